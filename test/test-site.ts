@@ -105,7 +105,12 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     replicas,
     ...(options.now && { now: options.now }),
   });
-  const follow = createInvalidationHandlers({ caches, live: platform.live, replicas });
+  const follow = createInvalidationHandlers({
+    caches,
+    settings: platform.settings,
+    live: platform.live,
+    replicas,
+  });
   const listener = options.listens
     ? await listenForInvalidations({ connectionString, log, ...follow })
     : undefined;

@@ -47,11 +47,11 @@ test('the data export is a ZIP file whose articles, revisions and images can be 
 
   const settings = await openAccountSettings(page);
   const download = await downloaded(page, () => settings.downloadButton.click());
-  expect(download.suggestedFilename()).toBe('galley-export.zip');
+  expect(download.suggestedFilename()).toBe('account-export.zip');
   await expect(settings.exportSection).toContainText('Download complete.');
 
   const files = openZip(await readFile(await download.path()));
-  const read = (name: string) => files.get(`galley-export/${name}`)?.content;
+  const read = (name: string) => files.get(`account-export/${name}`)?.content;
   const picture = `images/${image.split('/').at(-1)}`;
   expect(String(read(`articles/${slug}.md`))).toContain(`![A proof](../${picture})`);
   expect(String(read(`articles/${slug}.md`))).toContain('As it is, now');

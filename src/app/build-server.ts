@@ -1,6 +1,7 @@
 // Builds the site as one HTTP server: the routes of the platform, the routes of each feature, then the pages.
 
 import type { FastifyInstance } from 'fastify';
+import { readIdentity } from '#features/site/server/public.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import { sendStoredResponses } from '#platform/cache/stored-responses.ts';
 import type { ReadPublic } from '#platform/db/replicas/replicas.ts';
@@ -60,7 +61,7 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
       feature.addFiles?.(serveFiles, platform);
       feature.addDocuments?.(serveDocument, platform);
     }
-    serveApiDescription(scope);
+    serveApiDescription(scope, { readTitle: async () => (await readIdentity(platform)).name });
     serveHealth(scope, { isReady: options.isReady });
     refuseUnknownCalls(scope);
     if (pages?.staticFolder) serveStaticFiles(scope, pages.staticFolder);

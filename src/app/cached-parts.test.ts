@@ -2,18 +2,26 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Transport } from '#client/api-client.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { readingApi } from '#features/reading/contract.ts';
+import { siteCalls } from '#features/site/calls.ts';
+import { defaultIdentity } from '#features/site/rules.ts';
 import { createMember } from '#test/members.ts';
 import { pagesFromSources } from '#test/pages-from-sources.ts';
 import { startTestSite } from '#test/test-site.ts';
 
-// Every page can render an error, so a transport that only returns 404 is enough.
-const transport: Transport = async () => ({ status: 404, text: JSON.stringify({ message: 'Not there.' }) });
+// Every page can render an error, so a transport that only knows the site's name is enough.
+const transport =
+  (name: string): Transport =>
+  async ({ path }) =>
+    path === siteCalls.read.path
+      ? { status: 200, text: JSON.stringify({ success: true, site: { ...defaultIdentity, name } }) }
+      : { status: 404, text: JSON.stringify({ message: 'Not there.' }) };
 
-async function startEntry(): Promise<(path: string) => Promise<string>> {
+async function startEntry(): Promise<(path: string, name?: string) => Promise<string>> {
   vi.resetModules();
   const { renderPage } = await import('./entry-server.tsx');
-  return async (path) => {
-    const rendered = await renderPage({ url: new URL(path, 'https://galley.example'), transport });
+  return async (path, name = 'Galley') => {
+    const url = new URL(path, 'https://galley.example');
+    const rendered = await renderPage({ url, transport: transport(name) });
     return 'body' in rendered ? rendered.body : rendered.location;
   };
 }
@@ -33,6 +41,13 @@ test.each(paths)('%s has the same HTML, whichever pages were rendered before it'
   for (const other of paths.filter((other) => other !== path)) await afterOthers(other);
   expect(await afterOthers(path)).toBe(alone);
   expect(await afterOthers(path)).toBe(alone);
+});
+
+test('header and footer follow the name of the site', async () => {
+  expect(await render('/about', 'First')).toMatch(/<header.*First.*<footer.*First/s);
+  const renamed = await render('/about', 'Second');
+  expect(renamed).toMatch(/<header.*Second.*<footer.*Second/s);
+  expect(renamed).not.toContain('First');
 });
 
 test('pages of cards from earlier pages have the same HTML, and show a new like', async () => {

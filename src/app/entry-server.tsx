@@ -9,15 +9,18 @@ import { urlOf } from '#client/navigation/page-history.ts';
 import type { PageMeta } from '#client/page.ts';
 import { type PageError, serializePageState } from '#client/page-state.ts';
 import { createQueryClient } from '#client/queries/query-client.ts';
+import type { SiteIdentity } from '#client/site.ts';
+import { siteQuery } from '#features/site/web/site-query.ts';
 import { texts } from '#texts';
 import { CachedPartsContext } from '#ui/cached-part.tsx';
 import { loadPage, pickSearchParams } from './load-page.ts';
-import { createPartStore } from './rendered-parts.ts';
+import { createPartStore, type PageParts } from './rendered-parts.ts';
 import { findRoute } from './routes.ts';
 import { PageAt, Site } from './site.tsx';
 
 export type RenderedPage = {
   status: number;
+  site: SiteIdentity;
   meta: PageMeta;
   body: string;
   stateJson: string;
@@ -36,7 +39,14 @@ export function findPage(url: URL): { url: URL; isFound: boolean; file: string; 
   };
 }
 
-const createPageParts = createPartStore();
+/** The parts that were rendered before, until the identity of the site changes. */
+let partStore = { identity: '', createPageParts: createPartStore() };
+
+function createPageParts(site: SiteIdentity): PageParts {
+  const identity = JSON.stringify(site);
+  if (partStore.identity !== identity) partStore = { identity, createPageParts: createPartStore() };
+  return partStore.createPageParts();
+}
 
 /** Takes a transport, not an API client: this build has its own `ApiError` class, and pages use instanceof on it. */
 export async function renderPage(options: {
@@ -45,6 +55,7 @@ export async function renderPage(options: {
 }): Promise<RenderedPage | PageRedirect> {
   const { url } = options;
   const services = { api: createApiClient(options.transport), queries: createQueryClient({ maxRetries: 0 }) };
+  const site = await services.queries.ensureQueryData(siteQuery(services.api));
   const loaded = await loadPage(url, services);
   if ('movedTo' in loaded) return { status: 301, location: loaded.movedTo };
 
@@ -52,7 +63,7 @@ export async function renderPage(options: {
   const error = 'error' in page ? describePageError(page.error) : null;
   const meta = error ? { ...page.meta, status: error.status } : page.meta;
   const slots = new Map<string, string>();
-  const parts = createPageParts();
+  const parts = createPageParts(site);
   const rendered = renderToString(
     <HtmlSlots value={slots}>
       <CachedPartsContext value={parts}>
@@ -72,7 +83,8 @@ export async function renderPage(options: {
     shouldDehydrateQuery: (query) => query.state.status !== 'pending',
   });
   services.queries.clear();
-  return { status: meta.status ?? 200, meta, body, stateJson: serializePageState({ queries, error }, slots) };
+  const stateJson = serializePageState({ queries, error }, slots);
+  return { status: meta.status ?? 200, site, meta, body, stateJson };
 }
 
 /** Only messages of the API leave the server; other error messages may contain internals. */

@@ -3,7 +3,7 @@ import { createAccountsFeature } from '#features/accounts/server/public.ts';
 import { createArticleExport } from '#features/articles/server/export/public.ts';
 import { countPublicArticles, findArticleImageUses } from '#features/articles/server/public.ts';
 import { createTextWorker } from '#features/articles/server/text-worker/public.ts';
-import { audit, recordFirstRole } from '#features/audit/server/public.ts';
+import { audit, recordFirstRole, recordSettingsChange } from '#features/audit/server/public.ts';
 import { comments, commentsExport, forgetCommenter } from '#features/comments/server/public.ts';
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, imagesExport } from '#features/images/server/public.ts';
@@ -25,9 +25,16 @@ import {
   likesExport,
 } from '#features/reading/server/public.ts';
 import { createReviewPageFeature } from '#features/review-page/server/public.ts';
-import { forgetReviewer, notifyAdmins, reviews, reviewsExport } from '#features/reviews/server/public.ts';
+import {
+  forgetReviewer,
+  measureReviewTime,
+  notifyAdmins,
+  reviews,
+  reviewsExport,
+} from '#features/reviews/server/public.ts';
 import { search } from '#features/search/server/public.ts';
-import { statistics } from '#features/statistics/server/public.ts';
+import { createSiteFeature } from '#features/site/server/public.ts';
+import { countPublished, statistics } from '#features/statistics/server/public.ts';
 import { createWritingFeature } from '#features/writing/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { ServeDocument } from '#platform/http/serve-document.ts';
@@ -82,6 +89,13 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
   });
   const writing = createWritingFeature({ onSubmission: notifyAdmins }, textWorker);
   const reading = createReadingFeature(textWorker);
+  const site = createSiteFeature({
+    recordChange: recordSettingsChange,
+    figures: {
+      countArticles: ({ db }) => countPublished(db),
+      measureReviewTime: ({ db, now }) => measureReviewTime(db, now()),
+    },
+  });
   return {
     all: [
       accounts,
@@ -98,6 +112,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       images,
       notifications,
       newsletter,
+      site,
       createDiscoveryFeature(textWorker),
     ],
     identify: accounts.identify,

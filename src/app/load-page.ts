@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Loaded } from '#client/navigation/navigation.ts';
 import type { PageMeta, PageParams } from '#client/page.ts';
 import type { Services } from '#client/services.tsx';
+import { siteQuery } from '#features/site/web/site-query.ts';
 import { texts } from '#texts';
 import { findRoute } from './routes.ts';
 
@@ -17,9 +18,11 @@ export type SitePage = PageContent & { meta: PageMeta | null; params: PageParams
  */
 export async function loadPage(url: URL, services: Services): Promise<Loaded<LoadedPage>> {
   const { route, params } = findRoute(url.pathname);
+  // In the browser it is there already: it came with the first page.
+  const site = await services.queries.ensureQueryData(siteQuery(services.api));
   try {
     const { Component, load } = await route.loadModule();
-    const loaded = await load({ ...services, params, url: pickSearchParams(url, route.searchParams) });
+    const loaded = await load({ ...services, site, params, url: pickSearchParams(url, route.searchParams) });
     if ('movedTo' in loaded) return { movedTo: pathOfThisSite(loaded.movedTo) };
     return { page: { Component, params, meta: loaded } };
   } catch (error) {

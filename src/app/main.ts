@@ -114,7 +114,7 @@ async function openSite(options: {
   const listener = await listenForInvalidations({
     connectionString,
     log,
-    ...createInvalidationHandlers({ caches, live: platform.live, replicas }),
+    ...createInvalidationHandlers({ caches, settings: platform.settings, live: platform.live, replicas }),
   });
   onClose(() => listener.close());
   const features = createFeatures();

@@ -9,7 +9,7 @@ const maxBytes = 4 * 1024 * 1024;
 // The key, a hash, and the entry itself.
 const entryOverheadBytes = 200;
 
-type PageParts = CachedParts & {
+export type PageParts = CachedParts & {
   /** Stores the new parts of the page that React has rendered, and returns the page without their marks. */
   collect(body: string): string;
 };

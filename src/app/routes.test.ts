@@ -10,6 +10,8 @@ test.each([
   ['/article/caf%C3%A9%20%2F', '/article/:slug', { slug: 'café /' }],
   ['/article/100%', '/article/:slug', { slug: '100%' }],
   ['/dashboard/review/42', '/dashboard/review/:id', { id: '42' }],
+  ['/dashboard/settings/home', '/dashboard/settings/home', {}],
+  ['/dashboard/settings/nothing', '*', {}],
   ['/article', '*', {}],
   ['/article/', '*', {}],
   ['/article/one/two', '*', {}],

@@ -97,6 +97,7 @@ function toResponse(options: {
   }
   const body = renderDocument({
     meta: rendered.meta,
+    site: rendered.site,
     path: page.url.pathname + page.url.search,
     publicUrl,
     body: rendered.body,

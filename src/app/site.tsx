@@ -1,5 +1,5 @@
 // The React tree of the site. It must be the same on the server and in the browser, or hydration would fail.
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react';
 import { type Location, type NavigationType, type Navigator, Router } from 'react-router';
 import type { Navigation, NavigationAction } from '#client/navigation/navigation.ts';
@@ -7,6 +7,8 @@ import { useTypingDuringNavigation } from '#client/navigation/typing-during-navi
 import { NavigationContext } from '#client/navigation/use-navigation.ts';
 import { useScrollMemory } from '#client/navigation/use-scroll-memory.ts';
 import { type Services, ServicesContext } from '#client/services.tsx';
+import { SiteContext } from '#client/site.ts';
+import { siteQuery } from '#features/site/web/site-query.ts';
 import { useEarlyClick } from './early-click.ts';
 import type { SitePage } from './load-page.ts';
 import { ErrorBoundary, PageContext } from './shell/current-page.tsx';
@@ -19,10 +21,18 @@ export function Site({ services, children }: SiteProps) {
   return (
     <StrictMode>
       <ServicesContext value={services}>
-        <QueryClientProvider client={services.queries}>{children}</QueryClientProvider>
+        <QueryClientProvider client={services.queries}>
+          <ProvideIdentity services={services}>{children}</ProvideIdentity>
+        </QueryClientProvider>
       </ServicesContext>
     </StrictMode>
   );
+}
+
+/** Every page was loaded with the identity of the site, so it is never missing. */
+function ProvideIdentity({ services, children }: SiteProps) {
+  const { data = null } = useQuery(siteQuery(services.api));
+  return <SiteContext value={data}>{children}</SiteContext>;
 }
 
 type PageAtProps = {

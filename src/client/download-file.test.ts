@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fileNameIn } from './download-file.ts';
 
 test.each([
-  ['attachment; filename="galley-export.json"', 'galley-export.json'],
-  ['attachment; filename=galley-export.json; size=3', 'galley-export.json'],
+  ['attachment; filename="account-export.json"', 'account-export.json'],
+  ['attachment; filename=account-export.json; size=3', 'account-export.json'],
   ['attachment; filename="../../etc/passwd"', 'passwd'],
   ['attachment; filename="a\\b.json"', 'b.json'],
   ['attachment', undefined],

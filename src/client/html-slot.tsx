@@ -11,15 +11,17 @@ type HtmlSlotProps = {
   name: string;
   /** Must be HTML that the server has sanitised. */
   html: string;
+  lang?: string | undefined;
   className?: string;
 };
 
-export function HtmlSlot({ name, html, className }: HtmlSlotProps) {
+export function HtmlSlot({ name, html, lang, className }: HtmlSlotProps) {
   useContext(HtmlSlots)?.set(html, name);
   const trusted = useMemo(() => trustHtml(html), [html]);
   return (
     <div
       data-html-slot={name}
+      lang={lang}
       className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where sanitised HTML enters a page.
       dangerouslySetInnerHTML={{ __html: trusted }}

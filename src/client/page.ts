@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from './api-client.ts';
+import type { SiteIdentity } from './site.ts';
 
 /** Metadata of a page for browsers, search engines and link previews. Each route's `load` returns it. */
 export type PageMeta = {
@@ -56,6 +57,7 @@ export type PageParams = Readonly<Partial<Record<string, string>>>;
 export type LoadArgs = {
   api: ApiClient;
   queries: QueryClient;
+  site: SiteIdentity;
   params: PageParams;
   /** Contains only the search parameters that the route declares. */
   url: URL;

@@ -23,6 +23,9 @@ export const paths = {
   statistics: '/statistics',
   dashboard: '/dashboard',
   dashboardTab: (tab: string) => `/dashboard?tab=${encodeURIComponent(tab)}`,
+  settings: '/dashboard/settings',
+  identitySettings: '/dashboard/settings/identity',
+  homeSettings: '/dashboard/settings/home',
   /** The review desk of one article, by its id. */
   review: (id: string) => `/dashboard/review/${encodeURIComponent(id)}`,
   trending: '/trending',

@@ -10,7 +10,7 @@ type Policy = { [Rule in keyof Rules]: (text: string) => unknown };
 type PolicyFactory = { createPolicy(name: string, rules: Rules): Policy };
 
 /** The Content-Security-Policy of pages allows this policy name. */
-export const trustPolicyName = 'galley';
+export const trustPolicyName = 'site';
 
 const rules: Rules = {
   createHTML: (html) => html,

@@ -8,6 +8,8 @@ import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
 import { createLive, type Live } from './live/live.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { listSections } from './settings/settings.queries.ts';
+import { createSettingsMemory, type SettingsMemory } from './settings/stored-settings.ts';
 import type { ImageStore } from './storage/image-store.ts';
 
 /** The services that features may use. A feature takes the ones that it needs, and imports no other server state. */
@@ -24,6 +26,8 @@ export type Platform = {
   limits: RateLimits;
   /** Notifies open event streams of the tags that this or another instance invalidated. */
   live: Live;
+  /** What admins have set for the whole site, from memory. */
+  settings: SettingsMemory;
   mailer: Mailer;
   images: ImageStore;
   now: () => Date;
@@ -41,7 +45,12 @@ export function createPlatform(parts: {
 }): Platform {
   const { config, log, database, mailer, images, caches, replicas, now = () => new Date() } = parts;
   const live = createLive();
-  const { onInvalidated } = createInvalidationHandlers({ caches, live, replicas });
+  const settings = createSettingsMemory({
+    // Not from a replica, which may not have the change yet.
+    load: () => listSections(database.db),
+    onCaughtUp: (tags) => onInvalidated(tags),
+  });
+  const { onInvalidated } = createInvalidationHandlers({ caches, settings, live, replicas });
   return {
     config,
     log,
@@ -50,26 +59,35 @@ export function createPlatform(parts: {
     writeAtOnce: createWriteAtOnce({ database, onInvalidated }),
     limits: createRateLimits(database.pool),
     live,
+    settings,
     mailer,
     images,
     now,
   };
 }
 
-type Invalidated = { caches: ResponseCache[]; live: Live; replicas?: Replicas | undefined };
+type Invalidated = {
+  caches: ResponseCache[];
+  settings: SettingsMemory;
+  live: Live;
+  replicas?: Replicas | undefined;
+};
 
 /** What this process does when it, or another instance, has invalidated tags. */
-export function createInvalidationHandlers({ caches, live, replicas }: Invalidated) {
+export function createInvalidationHandlers({ caches, settings, live, replicas }: Invalidated) {
   return {
     onInvalidated(tags: string[]): void {
       // Replicas first: a response that is computed from now on must not come from a replica that lags behind.
       const { content, counts } = splitTags(tags);
       replicas?.noteInvalidated([...content, ...counts]);
+      // Before the caches: a response that is computed from now on must not show old settings.
+      settings.invalidate(tags);
       for (const cache of caches) cache.invalidate(tags);
       live.notify(tags);
     },
     onGap(): void {
       replicas?.noteInvalidated();
+      settings.invalidate();
       for (const cache of caches) cache.clear();
       live.notifyOfGap();
     },

@@ -80,7 +80,7 @@ export const texts = {
   // app
   offline: {
     title: 'You’re offline',
-    description: 'What you can read on Galley without a connection.',
+    description: 'What you can read on {site} without a connection.',
     lead: 'This page needs a connection. You can still read the articles you’ve opened on this device.',
     unsavedTextHint:
       'Your unsaved text is safe in this browser. You’ll find it when you open the write page again.',
@@ -100,7 +100,7 @@ export const texts = {
     calls: 'Calls',
     empty: 'No calls yet',
     emptyHint: 'This site’s API description has no calls.',
-    description: 'Every call of the Galley API, with its fields and examples, to read and try.',
+    description: 'Every call of the API of {site}, with its fields and examples, to read and try.',
     notLoaded: 'The API description could not be loaded',
     title: 'The API',
     lead: 'The site itself runs on these calls, and you can use them too. Read and try them here, or use the <link>OpenAPI description</link> with your own tools.',
@@ -202,12 +202,12 @@ export const texts = {
   },
   about: {
     description:
-      'Galley is a self-hosted site where developers publish articles, and a person reviews each one before readers see it.',
-    title: 'About Galley',
+      '{site} is a self-hosted site where developers publish articles, and a person reviews each one before readers see it.',
+    title: 'About {site}',
     lead: 'Developers publish articles here, and a person reviews each one first.',
-    name: 'Where the name comes from',
+    name: 'Like a printer’s proof',
     nameText:
-      'In a print shop, the galley is the proof: a first print that someone reads and marks before anything goes to press. This site works the same way. Anyone with an account can write, and nothing is published unread.',
+      'In a print shop, a proof is a first print that someone reads and marks before anything goes to press. This site works the same way. Anyone with an account can write, and nothing is published unread.',
     howItWorks: 'How it works',
     stepWrite: 'You write in a visual editor that understands Markdown and is made for code.',
     stepSubmit:
@@ -220,7 +220,7 @@ export const texts = {
     principles: 'What we care about',
     operators: 'Who runs this site',
     operatorsText:
-      'Galley is free software under the MIT licence, and anyone can run it on their own server. The people who run this site choose its reviewers, keep its database and send its email.',
+      'This site is made with Galley, free software under the MIT licence, which anyone can run on their own server. The people who run it choose its reviewers, keep its database and send its email.',
     nextSteps:
       'If you want to write, start with the <link>writing guidelines</link>. The <link2>help page</link2> explains how things work. If you want to read, start with the <link3>latest articles</link3>.',
     edits: 'Edits are reviewed too',
@@ -245,35 +245,35 @@ export const texts = {
   articles: {
     searchResults: 'Search results',
     lead: 'Written by developers, reviewed by a person.',
-    categoryOnGalley: '{category} on Galley',
+    categoryOnSite: '{category} on {site}',
     searchLead: 'for <q>{search}</q>, best match first.',
-    tagOnGalley: '#{tag} on Galley',
+    tagOnSite: '#{tag} on {site}',
   },
   auth: {
     signInTitle: 'Sign in',
-    signInDescription: 'Sign in to Galley to write articles, continue your drafts and keep your profile.',
+    signInDescription: 'Sign in to {site} to write articles, continue your drafts and keep your profile.',
     signUpTitle: 'Sign up',
     signUpDescription:
-      'Create a Galley account with your email address and a six-digit code, and start writing.',
+      'Create an account on {site} with your email address and a six-digit code, and start writing.',
     newPasswordTitle: 'Set a new password',
     newPasswordDescription:
-      'Forgot your Galley password? Set a new one with a six-digit code that we email you.',
+      'Forgot your {site} password? Set a new one with a six-digit code that we email you.',
   },
   authors: {
     description:
-      'The people who write and read on Galley: who they are, what they do and what they work with.',
+      'The people who write and read on {site}: who they are, what they do and what they work with.',
     titleOnPage: 'Authors, page {page}',
     lead: 'The people behind the articles: who they are, what they do and what they work with.',
   },
   categories: {
-    description: 'What the articles on Galley are about: all categories and the most used tags.',
+    description: 'What the articles on {site} are about: all categories and the most used tags.',
     lead: 'Choose a category to see its articles, newest first.',
     popularTags: 'Popular tags',
   },
   community: {
     description:
-      'How people take part in Galley: reading, commenting, writing and reviewing, and the conduct expected of everyone.',
-    lead: 'Galley is made by the people who read, comment, write and review here. This page says how each of them takes part, and what we ask of everyone.',
+      'How people take part in {site}: reading, commenting, writing and reviewing, and the conduct expected of everyone.',
+    lead: '{site} is made by the people who read, comment, write and review here. This page says how each of them takes part, and what we ask of everyone.',
     read: 'Read',
     readText:
       'Every published article is open to everyone, without an account. Browse the <link>latest articles</link>, see what is <link2>trending</link2>, or look through the <link3>categories</link3> and <link4>authors</link4>. You can follow along in a feed reader with the <link5>Atom feed</link5>, or enter your email address in the footer to get the newsletter.',
@@ -310,19 +310,19 @@ export const texts = {
   },
   cookies: {
     description:
-      'Galley sets no cookies. This page lists the few things it keeps in your browser, what each is for and how to clear it.',
-    lead: 'Galley sets no cookies. It keeps a few things in your browser’s own storage, and this page lists them all.',
+      '{site} sets no cookies. This page lists the few things it keeps in your browser, what each is for and how to clear it.',
+    lead: '{site} sets no cookies. It keeps a few things in your browser’s own storage, and this page lists them all.',
     tableLabel: 'What stays in your browser',
     noCookies: 'No cookies at all',
     noCookiesText:
       'There are none for signing in, none for statistics and none for advertising. The site uses no trackers and no analytics services, so none come from those either. That’s why we didn’t ask you to accept anything.',
     storage: 'What is kept in your browser',
     storageText:
-      'Browsers give each site some storage of its own. Other sites can’t read it, and unlike a cookie it isn’t sent with every request. Galley uses it for these items:',
+      'Browsers give each site some storage of its own. Other sites can’t read it, and unlike a cookie it isn’t sent with every request. {site} uses it for these items:',
     sentItems:
       'Your requests to this site, and to no other, carry the session token, so that the site knows who you are. Unsaved text is sent when it is saved to your account. The other items never leave your browser.',
     readersOnly:
-      'If you only read and don’t change the theme, Galley stores only <code>scrollPositions</code> and <code>loadedPages</code>, until you close the tab, and the articles you read, so that you can read them offline.',
+      'If you only read and don’t change the theme, {site} stores only <code>scrollPositions</code> and <code>loadedPages</code>, until you close the tab, and the articles you read, so that you can read them offline.',
     howToClear: 'How to clear it',
     clearByLogOut:
       'Choose “Log out” in the account menu. That ends the session on the server. It also removes your token, name and picture from the browser, and the articles kept for offline reading.',
@@ -397,7 +397,7 @@ export const texts = {
   },
   guidelines: {
     description:
-      'What Galley publishes, how to prepare an article, what reviewers look for, why articles are rejected and what happens next.',
+      'What {site} publishes, how to prepare an article, what reviewers look for, why articles are rejected and what happens next.',
     lead: 'What we publish, how to prepare an article, and what the person who reviews it will look for.',
     topics: 'What we publish',
     topicsText:
@@ -480,7 +480,7 @@ export const texts = {
   },
   help: {
     description:
-      'How to read, write, submit and edit articles on Galley, and how to look after your account: a guide in short answers.',
+      'How to read, write, submit and edit articles on {site}, and how to look after your account: a guide in short answers.',
     lead: 'Short answers for readers and authors, from your first visit to deleting your account.',
     contents:
       'On this page: <link>reading</link>, <link2>signing up</link2>, <link3>writing</link3>, <link4>review</link4>, <link5>likes, comments and notifications</link5>, and <link6>your account</link6>.',
@@ -567,17 +567,10 @@ export const texts = {
     deleteQuestion: 'Can I delete an article?',
     deleteAnswer: 'Yes, in <link>My Articles</link>. We ask you to confirm.',
   },
-  home: {
-    title: 'Galley: articles by developers, reviewed by a person',
-    description:
-      'Developers publish what they’ve learned, and a person reads every article before readers see it.',
-  },
   featuredProof: {
     caption: 'Our reviewers recommend this article.',
   },
   hero: {
-    headline: 'Written by developers. <em>Read by a person</em> before it’s published.',
-    lead: 'On Galley, people who build software publish what they’ve learned. A reviewer checks every article, and every edit, first.',
     exploreArticles: 'Explore Articles',
     startWriting: 'Start Writing',
     reviewTime: '24–48 h',
@@ -586,6 +579,14 @@ export const texts = {
     reviewedShareLabel: 'reviewed by a person',
     trackers: '0',
     trackersLabel: 'trackers, ads and cookies',
+    paywalls: '0',
+    paywallsLabel: 'paywalls, and no account needed to read',
+    articlesLabel: { one: 'published article', other: 'published articles' },
+    reviewMedianLabel: 'median time to review, last 30 days',
+    reviewP90Label: 'or less for 9 of 10 reviews, last 30 days',
+    minutes: '{count} min',
+    hours: '{count} h',
+    days: '{count} d',
   },
   howItWorks: {
     write: 'Write',
@@ -599,6 +600,21 @@ export const texts = {
       'Readers see exactly what was approved. Edits are reviewed too, while the approved text stays live.',
     title: 'From draft to print',
     guidelines: 'The <link>writing guidelines</link> say what reviewers look for.',
+  },
+  settingsLayout: {
+    settings: 'Settings',
+    lead: 'What this site is called and what visitors see first. Changes are live at once.',
+    sections: 'Sections of the settings',
+    trail: 'Where you are',
+    identity: 'Identity',
+    identityTitle: 'Settings: Identity',
+    identityLead: 'The name, what the site says about itself, and what stands in the footer.',
+    home: 'Home page',
+    homeTitle: 'Settings: Home page',
+    homeLead: 'The headline, the words beneath it, and the three figures.',
+  },
+  identityPreview: {
+    pageTitle: 'Latest Articles · {site}',
   },
   sampleProof: {
     caption: 'A sample article with its reviewer’s marks. Readers only see the text once it’s approved.',
@@ -620,13 +636,13 @@ export const texts = {
   },
   newsletterConfirm: {
     title: 'Confirm your subscription',
-    description: 'The last step to get the Galley newsletter.',
+    description: 'The last step to get the {site} newsletter.',
     lead: 'Confirm with one click, and we’ll email you the newest articles.',
     confirm: 'Confirm subscription',
   },
   newsletterUnsubscribe: {
     title: 'Unsubscribe from the newsletter',
-    description: 'Unsubscribe from the Galley newsletter.',
+    description: 'Unsubscribe from the {site} newsletter.',
     lead: 'Unsubscribe with one click, and we’ll delete your address from the list.',
     unsubscribe: 'Unsubscribe',
   },
@@ -638,7 +654,7 @@ export const texts = {
   },
   privacy: {
     description:
-      'What Galley stores about readers and members, how long it is kept, who can see it, and how to remove it.',
+      'What {site} stores about readers and members, how long it is kept, who can see it, and how to remove it.',
     lead: 'What this site stores about you, how long it is kept, who can see it, and how you can remove it.',
     tableLabel: 'Who can see what is stored',
     inShort: 'In short',
@@ -750,8 +766,8 @@ export const texts = {
   },
   publicProfile: {
     notLoaded: 'This profile could not be loaded.',
-    feedTitle: '{name} on Galley',
-    description: '{name} on Galley.',
+    feedTitle: '{name} on {site}',
+    description: '{name} on {site}.',
   },
   review: {
     title: 'Review',
@@ -813,7 +829,7 @@ export const texts = {
       'If these terms change, the new text appears on this page and applies from then on. If you don’t agree with it, you can export your work and delete your account. The <link>privacy page</link> says what we store about you.',
   },
   trending: {
-    description: 'The articles on Galley that people read, like and discuss most right now.',
+    description: 'The articles on {site} that people read, like and discuss most right now.',
     lead: 'What people read, like and discuss most. Newer articles need fewer views and likes to appear here.',
   },
   write: {
@@ -841,18 +857,16 @@ export const texts = {
     write: 'Write',
     guidelines: 'Guidelines',
     terms: 'Terms',
-    tagline: 'Articles by developers, each one read by a person before it’s published.',
     stayUpdated: 'Stay Updated',
     feed: 'Or follow the <link>feed</link> in a feed reader.',
     newsletter: 'New articles by email. No tracking. Unsubscribe at any time.',
-    copyright: '© 2024 Galley. Free software under the MIT licence.',
+    contact: 'Contact',
+    copyright: '© 2024 {site}.',
+    madeWith: 'Made with Galley, free software under the MIT licence.',
   },
   header: {
-    homeLink: 'Galley, home',
+    homeLink: '{site}, home',
     navigationLabel: 'Main',
-  },
-  logo: {
-    galley: 'Galley',
   },
   mobileMenu: {
     label: 'Menu',
@@ -915,7 +929,7 @@ export const texts = {
   },
   archiveAccount: {
     readme:
-      '# {name} ({username}) on Galley\n\nDownloaded from <{site}> on {day}.\n\n{files}\n\nTimes are in UTC. Markdown and JSON are plain text, so any editor can open them.',
+      '# {name} ({username}) on {site}\n\nDownloaded from <{address}> on {day}.\n\n{files}\n\nTimes are in UTC. Markdown and JSON are plain text, so any editor can open them.',
     accountJson: '- `account.json`: your account, and where you were signed in.',
   },
   changePassword: {
@@ -948,7 +962,7 @@ export const texts = {
       'Someone, probably you, asked to set a new password for your account. Setting it signs out all your devices.',
     ignorePasswordRequest:
       'If it wasn’t you, you can ignore this email. Without the code, your password stays the same.',
-    alreadyMemberSubject: 'You already have a Galley account',
+    alreadyMemberSubject: 'You already have an account on {site}',
     alreadyMember:
       'Someone, probably you, tried to sign up with this email address. It already has an account.',
     signInInstead:
@@ -959,9 +973,9 @@ export const texts = {
     triesUsedUp:
       'Someone, probably you, asked for a new code. Too many wrong codes were entered for this address, so no code will work before {time} (UTC).',
     triesUsedUpHint: 'Please request a new one after that, on the same page.',
-    signUpSubject: '{code} is your Galley sign-up code',
-    welcome: 'Welcome to Galley! Your code works once, for {minutes} minutes.',
-    passwordSubject: '{code} is your Galley password code',
+    signUpSubject: '{code} is your {site} sign-up code',
+    welcome: 'Welcome to {site}! Your code works once, for {minutes} minutes.',
+    passwordSubject: '{code} is your {site} password code',
     passwordCodeHint: 'Enter this code on the page that asked for it. It works once, for {minutes} minutes:',
   },
   verifySignUp: {
@@ -1596,12 +1610,12 @@ export const texts = {
     taggedArticles: 'Articles tagged {tag}',
     categoryTaggedArticles: '{category} articles tagged {tag}',
     titleOnPage: '{title}, page {page}',
-    describeSearch: 'Articles on Galley that match a search, best match first.',
-    describeAll: 'Articles by developers on Galley, newest first, each reviewed by a person.',
-    describeCategory: 'Articles about {category} on Galley, newest first, each reviewed by a person.',
-    describeTag: 'Articles tagged {tag} on Galley, newest first, each reviewed by a person.',
+    describeSearch: 'Articles on {site} that match a search, best match first.',
+    describeAll: 'Articles by developers on {site}, newest first, each reviewed by a person.',
+    describeCategory: 'Articles about {category} on {site}, newest first, each reviewed by a person.',
+    describeTag: 'Articles tagged {tag} on {site}, newest first, each reviewed by a person.',
     describeCategoryAndTag:
-      'Articles about {category} tagged {tag} on Galley, newest first, each reviewed by a person.',
+      'Articles about {category} tagged {tag} on {site}, newest first, each reviewed by a person.',
     descriptionOnPage: '{description} Page {page}.',
   },
   categoryOverview: {
@@ -1722,6 +1736,7 @@ export const texts = {
     noLongerFeatured: 'No longer featured',
     roleChanged: 'Role changed',
     commentDeleted: 'Comment deleted',
+    settingsChanged: 'Settings changed',
     operator: 'The operator',
     formerAdmin: 'A former admin',
     sentenceApproved: '<actor/> approved <subject/>',
@@ -1733,6 +1748,9 @@ export const texts = {
     sentenceFeatured: '<actor/> featured <subject/>',
     sentenceUnfeatured: '<actor/> stopped featuring <subject/>',
     sentenceCommentDeleted: '<actor/> deleted a comment on <subject/>',
+    sentenceSettingsChanged: '<actor/> changed the settings <subject/>',
+    identitySettings: 'Identity',
+    homeSettings: 'Home page',
     sentenceMadeAdmin: '<actor/> made <subject/> an admin',
     sentenceNoLongerAdmin: '<actor/> removed the admin role from <subject/>',
     title: '“{title}”',
@@ -1859,9 +1877,6 @@ export const texts = {
     feedOfTag: '{site}: {tag}',
     feedOfAuthor: '{author} on {site}',
   },
-  drawShareImage: {
-    tagline: 'Written by developers. Reviewed by a person before it is published.',
-  },
   sitemap: {
     notFound: 'There is no such part of the sitemap.',
   },
@@ -1892,21 +1907,21 @@ export const texts = {
     unsubscribed: 'You’re unsubscribed, and we’ve deleted your address.',
   },
   sendConfirmation: {
-    intro: 'Someone, probably you, subscribed this address to the Galley newsletter.',
+    intro: 'Someone, probably you, subscribed this address to the {site} newsletter.',
     ignoreHint: 'If it wasn’t you, ignore this email: you only get the newsletter if you confirm.',
     confirmHint: 'If it was you, open the link and confirm. It works for {days} days.',
   },
   sendDigest: {
     intro: 'New since our last email, each article reviewed by a person:',
     seeAllNew: 'See all new articles',
-    readMoreOnGalley: 'Read more on Galley',
-    reason: 'You get this email at most once a week because you subscribed to the Galley newsletter.',
-    subjectOfOne: 'New on Galley: {title}',
+    readMore: 'Read more on {site}',
+    reason: 'You get this email at most once a week because you subscribed to the {site} newsletter.',
+    subjectOfOne: 'New on {site}: {title}',
     byAuthor: 'By {author}',
-    subjectOfSeveral: { one: '{count} new article on Galley', other: '{count} new articles on Galley' },
+    subjectOfSeveral: { one: '{count} new article on {site}', other: '{count} new articles on {site}' },
     subjectOfMany: {
-      one: 'More than {count} new article on Galley',
-      other: 'More than {count} new articles on Galley',
+      one: 'More than {count} new article on {site}',
+      other: 'More than {count} new articles on {site}',
     },
   },
   sendWelcome: {
@@ -1914,7 +1929,7 @@ export const texts = {
     thanks: 'Thanks for confirming. We’ll send the newest articles to this address.',
     unsubscribeHint:
       'Every newsletter email has an unsubscribe link, like this one. You don’t need an account.',
-    reason: 'You got this email because you subscribed to the Galley newsletter.',
+    reason: 'You got this email because you subscribed to the {site} newsletter.',
   },
   linkAction: {
     incompleteLink: 'This link is incomplete. Open it from our email again, or copy all of it.',
@@ -1941,7 +1956,7 @@ export const texts = {
     andOthers: { one: '{name} and {count} other', other: '{name} and {count} others' },
   },
   welcomeNewAccount: {
-    welcome: 'Welcome to Galley',
+    welcome: 'Welcome to {site}',
     welcomeHint: 'A person reviews every article before it is published. See what others have written.',
     completeProfile: 'Complete your profile',
     completeProfileHint: 'Readers like to know who is writing. Add a picture, a short bio and your links.',
@@ -2187,7 +2202,7 @@ export const texts = {
     openArticle: 'Open the article',
     seeStatus: 'See its status',
     reviewerWrote: 'The reviewer wrote:',
-    reason: 'You get this email because you submitted an article to Galley.',
+    reason: 'You get this email because you submitted an article to {site}.',
     chooseEmails: 'Choose which emails you get',
     helloName: 'Hello {name},',
     intro: '{headline}. {explanation}',
@@ -2548,6 +2563,94 @@ export const texts = {
     },
     changesInAll: { one: '{count} change', other: '{count} changes' },
     currentOf: { one: '{current} of {count} change', other: '{current} of {count} changes' },
+  },
+
+  // site
+  siteDefaults: {
+    name: 'Galley',
+    tagline: 'Articles by developers, each one read by a person before it’s published.',
+    description:
+      'Developers publish what they’ve learned, and a person reads every article before readers see it.',
+    homeTitle: '{name}: articles by developers, reviewed by a person',
+    headline: 'Written by developers. *Read by a person* before it’s published.',
+    lead: 'On {name}, people who build software publish what they’ve learned. A reviewer checks every article, and every edit, first.',
+  },
+  siteRules: {
+    nameRequired: 'Enter a name for the site.',
+    descriptionRequired: 'Describe the site in a sentence or two.',
+    contactInvalid: 'Enter an email address, or a URL that starts with https://.',
+    languageInvalid: 'Enter the tag of a language, such as en, de or pt-BR.',
+    linkLabelRequired: 'Enter a label.',
+    linkUrlInvalid:
+      'Enter a URL that starts with https://, a path such as /about, or mailto: with an address.',
+    tooManyLinks: 'Use at most {most} links.',
+    titleRequired: 'Enter a title.',
+    headlineRequired: 'Enter a headline.',
+    figuresInvalid: 'Choose three different figures.',
+    controlCharacters: 'Remove the invisible control characters. Typing the text again helps.',
+  },
+  settingsForm: {
+    save: 'Save changes',
+    discard: 'Discard changes',
+    unsaved: 'You have unsaved changes.',
+    allSaved: 'Everything is saved.',
+    savedHint: 'Visitors see the change now.',
+    notSaved: 'Settings not saved',
+    notLoaded: 'The settings could not be loaded',
+    preview: 'Preview',
+    leaveTitle: 'Leave without saving?',
+    leaveText: 'Your changes to these settings are not saved yet.',
+  },
+  settingsConflict: {
+    title: 'Someone else saved these settings',
+    text: 'They changed while you were editing. Choose which to keep. Nothing is saved until you do.',
+    same: 'They saved the same as you. Nothing is left to choose.',
+    mine: 'Yours',
+    saved: 'Saved meanwhile',
+    empty: 'Empty',
+    useSaved: 'Use the saved ones',
+    useMine: 'Save mine',
+  },
+  identitySettings: {
+    name: 'Name',
+    nameHint: 'Up to {most} characters. It stands in the header, in titles, emails, feeds and link previews.',
+    tagline: 'Tagline',
+    taglineHint: 'One sentence, shown in the footer and in feed readers.',
+    description: 'Description',
+    descriptionHint: 'For search engines, link previews and people who install the site as an app.',
+    contact: 'Contact',
+    contactHint: 'An email address or a URL. The footer links to it. Leave it empty for none.',
+    language: 'Language of the articles',
+    languageHint: 'A tag such as en, de or pt-BR. Screen readers and feed readers use it.',
+    footerLinks: 'Links in the footer',
+    footerLinksHint: 'They stand below the links to the site’s own pages.',
+    linkLabel: 'Label',
+    linkUrl: 'URL or path',
+    addLink: 'Add a link',
+    moveUp: 'Move link {number} up',
+    moveDown: 'Move link {number} down',
+    removeLink: 'Remove link {number}',
+    imprint: 'Imprint',
+    imprintHint: 'One line at the end of every page, such as who is responsible for the site.',
+  },
+  homeSettings: {
+    nameHint: 'Where you write {name}, visitors see the name of the site.',
+    title: 'Title',
+    titleHint: 'For browser tabs and search results.',
+    headline: 'Headline',
+    headlineHint: 'Put *asterisks* around the words that should stand out.',
+    lead: 'Words beneath',
+    leadHint: 'Two sentences at most read well.',
+    figures: 'Figures',
+    figuresHint: 'All of them are computed by the site, or always true.',
+    figure: 'Figure {number}',
+    figureWithValue: '{value}: {label}',
+    figureWithoutValue: '{label} (left out until there are enough reviews)',
+  },
+  siteRoutes: {
+    checkFields: 'Some settings can’t be used. Nothing was saved.',
+    saved: 'Settings saved',
+    staleVersion: 'Someone else has saved these settings meanwhile. Nothing was overwritten.',
   },
 
   // statistics

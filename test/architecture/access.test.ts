@@ -18,6 +18,10 @@ const adminRoutes = [
   'PUT /api/admin/replies/:id',
   'DELETE /api/admin/replies/:id',
   'PUT /api/admin/featured',
+  'GET /api/admin/settings/identity',
+  'PUT /api/admin/settings/identity',
+  'GET /api/admin/settings/home',
+  'PUT /api/admin/settings/home',
 ];
 
 /** Every API route that needs any valid token. */

@@ -22,7 +22,7 @@ test('the archive is sent as an attachment that is neither cached nor compressed
   const response = await download(fixture.url, await fixture.newMember());
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/zip',
-    'content-disposition': 'attachment; filename="galley-export.zip"',
+    'content-disposition': 'attachment; filename="account-export.zip"',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });

@@ -42,7 +42,7 @@ export async function startExportingSite(): Promise<ExportingSite> {
       const response = await download(url, member);
       const files = openZip(Buffer.from(await response.arrayBuffer()));
       return new Map(
-        [...files].map(([name, { content }]) => [name.replace(/^galley-export\//, ''), content]),
+        [...files].map(([name, { content }]) => [name.replace(/^account-export\//, ''), content]),
       );
     },
   };

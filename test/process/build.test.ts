@@ -89,7 +89,7 @@ const says = 'Building the site.';
 
 describe('a start', { timeout: 240_000 }, () => {
   test('a start builds the site if needed, even after a build was killed, and only once', async () => {
-    await replaceIn('src/texts/en.ts', 'About Galley', 'About this build');
+    await replaceIn('src/texts/en.ts', 'About {site}', 'About this build');
     const cutShort = await spawn({ isGroup: true });
     const groupId = cutShort.child.pid ?? 0;
     // In the middle of the build: some files exist, others do not.

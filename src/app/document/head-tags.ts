@@ -1,6 +1,6 @@
 import type { PageMeta } from '#client/page.ts';
+import type { SiteIdentity } from '#client/site.ts';
 import { shareImagePath, shareImageSize } from '#features/discovery/share-image-path.ts';
-import { siteName } from '#features/discovery/site.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -11,10 +11,10 @@ export type HeadTag =
   /** Structured data for search engines; the text is safe inside HTML. */
   | { tag: 'script'; attributes: Record<string, string>; text: string };
 
-export type PageLocation = { publicUrl: string; path: string };
+export type PageLocation = { publicUrl: string; path: string; site: SiteIdentity };
 
-export function documentTitle(meta: PageMeta, isHome: boolean): string {
-  return isHome ? meta.title : `${meta.title} · ${siteName}`;
+export function documentTitle(meta: PageMeta, { path, site }: Pick<PageLocation, 'path' | 'site'>): string {
+  return path === paths.home ? meta.title : `${meta.title} · ${site.name}`;
 }
 
 /** The head tags of a page: the server renders them, and a client-side navigation replaces them. */
@@ -27,15 +27,15 @@ export function headTags(meta: PageMeta, location: PageLocation): HeadTag[] {
     named('description', meta.description),
     ...(isForSearch ? [] : [named('robots', 'noindex')]),
     ...(isFound ? [link('canonical', canonical), property('og:url', canonical)] : []),
-    property('og:site_name', siteName),
+    property('og:site_name', location.site.name),
     property('og:type', meta.kind ?? (meta.person ? 'profile' : 'website')),
     property('og:title', meta.title),
     property('og:description', meta.description),
     property('og:image', image),
-    ...(meta.imagePath === undefined ? imageTags(meta) : []),
+    ...(meta.imagePath === undefined ? imageTags(meta, location.site) : []),
     named('twitter:card', 'summary_large_image'),
     ...articleTags(meta, location.publicUrl),
-    ...(isFound ? feedLinks(meta, location.publicUrl) : []),
+    ...(isFound ? feedLinks(meta, location) : []),
     ...(isForSearch ? dataTags(meta, { ...location, canonical, image }) : []),
   ];
 }
@@ -47,8 +47,10 @@ function imagePathOf(meta: PageMeta, path: string): string {
   return shareImagePath(meta.canonicalPath ?? path, meta.article.modifiedAt);
 }
 
-function imageTags({ title, article }: PageMeta): HeadTag[] {
-  const alt = article ? fill(texts.headTags.titleByAuthor, { title, author: article.author.name }) : siteName;
+function imageTags({ title, article }: PageMeta, site: SiteIdentity): HeadTag[] {
+  const alt = article
+    ? fill(texts.headTags.titleByAuthor, { title, author: article.author.name })
+    : site.name;
   return [
     property('og:image:width', String(shareImageSize.width)),
     property('og:image:height', String(shareImageSize.height)),
@@ -68,15 +70,15 @@ function articleTags({ article }: PageMeta, publicUrl: string): HeadTag[] {
   ];
 }
 
-function feedLinks({ feeds = [] }: PageMeta, publicUrl: string): HeadTag[] {
+function feedLinks({ feeds = [] }: PageMeta, { publicUrl, site }: PageLocation): HeadTag[] {
   const alternate = (title: string, path: string, type: string): HeadTag => ({
     tag: 'link',
     attributes: { rel: 'alternate', type, title, href: publicUrl + path },
   });
   return [
     ...feeds.map(({ title, path }) => alternate(title, path, 'application/atom+xml')),
-    alternate(siteName, paths.feed, 'application/atom+xml'),
-    alternate(siteName, paths.jsonFeed, 'application/feed+json'),
+    alternate(site.name, paths.feed, 'application/atom+xml'),
+    alternate(site.name, paths.jsonFeed, 'application/feed+json'),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import type { ArticleFacts, PageMeta } from '#client/page.ts';
+import { defaultIdentity } from '#features/site/rules.ts';
 import { renderDocument } from './render-document.ts';
 
 const publicUrl = 'https://galley.example';
@@ -31,6 +32,7 @@ const hostile = `</script><script>alert(1)</script><!--</title>"'>&amp;]]>\u2028
 function render(meta: PageMeta, path = '/article/reading-proofs'): string {
   return renderDocument({
     meta,
+    site: defaultIdentity,
     path,
     publicUrl,
     body: '<main><h1>x</h1></main>',

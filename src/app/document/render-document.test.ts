@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageMeta } from '#client/page.ts';
+import { defaultIdentity as site } from '#features/site/rules.ts';
 import { headTags } from './head-tags.ts';
 import { renderDocument } from './render-document.ts';
 
@@ -8,6 +9,7 @@ const publicUrl = 'https://galley.example';
 function render(meta: PageMeta, path = '/about'): string {
   return renderDocument({
     meta,
+    site,
     path,
     publicUrl,
     body: '<p>body</p>',
@@ -40,7 +42,10 @@ describe('the document', () => {
   });
 
   test('the document of a missing page has no canonical URL and is not indexable', () => {
-    const tags = headTags({ title: 'x', description: 'y', status: 404 }, { publicUrl, path: '/nowhere' });
+    const tags = headTags(
+      { title: 'x', description: 'y', status: 404 },
+      { publicUrl, path: '/nowhere', site },
+    );
     const names = tags.map((tag) => tag.attributes.rel ?? tag.attributes.name ?? tag.attributes.property);
     expect(names).not.toContain('canonical');
     expect(names).not.toContain('og:url');

@@ -1,5 +1,6 @@
 import type { PageMeta } from '#client/page.ts';
 import { pageStateId } from '#client/page-state.ts';
+import type { SiteIdentity } from '#client/site.ts';
 import { escapeHtml } from '#kit/escape-html.ts';
 import { texts } from '#texts';
 import { headMark } from './apply-head.ts';
@@ -17,6 +18,7 @@ export type DocumentAssets = {
 
 export function renderDocument(page: {
   meta: PageMeta;
+  site: SiteIdentity;
   path: string;
   publicUrl: string;
   body: string;
@@ -25,12 +27,12 @@ export function renderDocument(page: {
   /** Whether the script of the page waits until somebody uses the page. */
   startsOnIntent: boolean;
 }): string {
-  const { meta, path, publicUrl, assets, startsOnIntent } = page;
+  const { meta, site, path, publicUrl, assets, startsOnIntent } = page;
   const modules = assets.inlineModule ? [] : [...assets.scripts, ...assets.modulePreloads];
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(documentTitle(meta, path === '/'))}</title>`,
+    `<title>${escapeHtml(documentTitle(meta, { site, path }))}</title>`,
     `${tag('script', bootSettings({ meta, modules, startsOnIntent }))}${bootScript}</script>`,
     ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
     // Blocks the first paint until the whole header has arrived: parts that arrive later would shift the layout.
@@ -44,7 +46,7 @@ export function renderDocument(page: {
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#f8f4ec" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)">',
-    ...headTags(meta, { publicUrl, path }).map(writeHeadTag),
+    ...headTags(meta, { publicUrl, path, site }).map(writeHeadTag),
   ];
   return `<!doctype html>
 <html lang="${texts.language.tag}" dir="${texts.language.direction}">

@@ -1,10 +1,16 @@
 // Describes a page in the vocabulary of schema.org, for search engines.
 import type { ArticleFacts, PageMeta, PersonFacts } from '#client/page.ts';
-import { siteName } from '#features/discovery/site.ts';
+import type { SiteIdentity } from '#client/site.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 
-type PageLocation = { publicUrl: string; path: string; canonical: string; image: string };
+type PageLocation = {
+  publicUrl: string;
+  path: string;
+  site: SiteIdentity;
+  canonical: string;
+  image: string;
+};
 type Thing = { '@type': string; [property: string]: unknown };
 
 // The limit of search engines for rich results. The page itself shows the whole title.
@@ -19,10 +25,12 @@ export function structuredData(meta: PageMeta, location: PageLocation): Thing[] 
   ];
 }
 
-function describeSite({ publicUrl }: PageLocation): Thing {
+function describeSite({ publicUrl, site }: PageLocation): Thing {
   return {
     '@type': 'WebSite',
-    name: siteName,
+    name: site.name,
+    description: site.description,
+    inLanguage: site.language,
     url: `${publicUrl}/`,
     potentialAction: {
       '@type': 'SearchAction',
@@ -35,7 +43,7 @@ function describeSite({ publicUrl }: PageLocation): Thing {
 function describeArticle(
   meta: PageMeta,
   article: ArticleFacts,
-  { publicUrl, canonical, image }: PageLocation,
+  { publicUrl, site, canonical, image }: PageLocation,
 ): Thing {
   return {
     '@type': 'Article',
@@ -47,7 +55,8 @@ function describeArticle(
     datePublished: article.publishedAt,
     dateModified: article.modifiedAt,
     author: [{ '@type': 'Person', name: article.author.name, url: publicUrl + article.author.path }],
-    publisher: { '@type': 'Organization', name: siteName, url: `${publicUrl}/` },
+    inLanguage: site.language,
+    publisher: { '@type': 'Organization', name: site.name, url: `${publicUrl}/` },
     wordCount: article.wordCount,
     isAccessibleForFree: true,
     ...(article.category && { articleSection: article.category }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoadPage } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
+import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { RetryCard } from '#ui/error-card.tsx';
 import { FileLink } from '#ui/link.tsx';
@@ -9,13 +10,13 @@ import { ApiDocs } from '../api-docs/api-docs.tsx';
 import { ApiDocsSkeleton } from '../api-docs/api-docs-skeleton.tsx';
 import { apiDescriptionQuery } from '../api-docs/openapi/api-description-query.ts';
 
-export const load: LoadPage = async ({ api, queries }) => {
+export const load: LoadPage = async ({ api, queries, site }) => {
   const query = apiDescriptionQuery(api);
   await queries.prefetchQuery(query);
   const isDescribed = queries.getQueryData(query.queryKey) !== undefined;
   return {
     title: 'API',
-    description: texts.apiDocs.description,
+    description: fill(texts.apiDocs.description, { site: site.name }),
     // A status of 503 keeps the error page out of the cache.
     ...(!isDescribed && { status: 503 }),
   };

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router';
 import { failureStatus } from '#client/failure-message.ts';
 import type { ArticleFacts, LoadPage, PageMeta } from '#client/page.ts';
 import type { Services } from '#client/services.tsx';
+import { useSite } from '#client/site.ts';
 import { stateOf } from '#features/articles/rules.ts';
 import { commentsQuery } from '#features/comments/web/comment-queries.ts';
 import { readingCalls } from '#features/reading/calls.ts';
@@ -165,9 +166,10 @@ function UnavailableOrPending() {
 
 /** The server renders drafts as not available, so the browser replaces the head once the draft has loaded. */
 function useHeadForDraft(result: ArticleState): void {
+  const site = useSite();
   const draft =
     result.status === 'ready' && stateOf(result.article) !== 'approved' ? result.article : undefined;
   useEffect(() => {
-    if (draft) applyHead(describe(draft), paths.article(draft.slug));
-  }, [draft]);
+    if (draft) applyHead(describe(draft), { path: paths.article(draft.slug), site });
+  }, [draft, site]);
 }

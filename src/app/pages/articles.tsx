@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '#client/api-client.ts';
 import type { LoadPage, PageFeed } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
+import { useSite } from '#client/site.ts';
 import { categoriesQuery } from '#features/reading/categories-query.ts';
 import { ArticleList } from '#features/reading/web/lists/article-list.tsx';
 import {
@@ -26,7 +27,7 @@ import { texts } from '#texts';
 import { RichText } from '#ui/rich-text.tsx';
 import { SearchBox } from '../shell/search-box.tsx';
 
-export const load: LoadPage = async ({ api, queries, url }) => {
+export const load: LoadPage = async ({ api, queries, url, site }) => {
   const searchParams = readArticlesSearchParams(url.searchParams);
   const list = foundArticlesQuery(api, searchParams);
   const categories = categoriesQuery(api);
@@ -45,26 +46,31 @@ export const load: LoadPage = async ({ api, queries, url }) => {
   const isFirstOfAll = !isFiltered(searchParams) && searchParams.page === 1;
   return {
     title: articlesTitle({ params: searchParams, categoryName }),
-    description: articlesDescription({ params: searchParams, categoryName }),
+    description: articlesDescription({ params: searchParams, categoryName, site: site.name }),
     canonicalPath: articlesPath(searchParams),
     // Anybody can make up a filter; only filters with results should be indexed.
     isIndexable: searchParams.q === '' && (isFirstOfAll || (found?.blogs.length ?? 0) > 0),
-    feeds: feedsOf(searchParams, categoryName),
+    feeds: feedsOf(searchParams, { categoryName, site: site.name }),
     ...statusOfQueries(queries, [list.queryKey, categories.queryKey, tags.queryKey]),
   };
 };
 
 /** A single filter has its own feed. */
-function feedsOf({ q, category, tag }: ArticlesSearchParams, categoryName: string): PageFeed[] {
+function feedsOf(
+  { q, category, tag }: ArticlesSearchParams,
+  { categoryName, site }: { categoryName: string; site: string },
+): PageFeed[] {
   if (q !== '' || (category !== '' && tag !== '')) return [];
   if (category !== '')
     return [
       {
-        title: fill(texts.articles.categoryOnGalley, { category: categoryName }),
+        title: fill(texts.articles.categoryOnSite, { category: categoryName, site }),
         path: paths.categoryFeed(category),
       },
     ];
-  return tag === '' ? [] : [{ title: fill(texts.articles.tagOnGalley, { tag }), path: paths.tagFeed(tag) }];
+  return tag === ''
+    ? []
+    : [{ title: fill(texts.articles.tagOnSite, { tag, site }), path: paths.tagFeed(tag) }];
 }
 
 export function Component() {
@@ -98,8 +104,9 @@ export function Component() {
 
 function Lead({ searchParams }: { searchParams: ArticlesSearchParams }) {
   const { data: categories } = useQuery(categoriesQuery(useApi()));
+  const { name: site } = useSite();
   if (!isFiltered(searchParams)) return texts.articles.lead;
   const categoryName =
     categories?.find(({ slug }) => slug === searchParams.category)?.name ?? searchParams.category;
-  return articlesDescription({ params: { ...searchParams, page: 1 }, categoryName });
+  return articlesDescription({ params: { ...searchParams, page: 1 }, categoryName, site });
 }

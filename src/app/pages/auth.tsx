@@ -1,6 +1,7 @@
 import type { LoadPage, PageMeta } from '#client/page.ts';
 import { type AuthMode, authModeParam, readAuthMode } from '#features/accounts/web/sign-in/auth-mode.ts';
 import { AuthScreen } from '#features/accounts/web/sign-in/auth-screen.tsx';
+import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 
@@ -19,11 +20,15 @@ const metaOf: Record<AuthMode, Pick<PageMeta, 'title' | 'description'>> = {
   },
 };
 
-export const load: LoadPage = ({ url }) => ({
-  ...metaOf[readAuthMode(url.searchParams.get(authModeParam)) ?? 'signin'],
-  canonicalPath: paths.auth,
-  isIndexable: false,
-});
+export const load: LoadPage = ({ url, site }) => {
+  const { title, description } = metaOf[readAuthMode(url.searchParams.get(authModeParam)) ?? 'signin'];
+  return {
+    title,
+    description: fill(description, { site: site.name }),
+    canonicalPath: paths.auth,
+    isIndexable: false,
+  };
+};
 
 export function Component() {
   return <AuthScreen />;

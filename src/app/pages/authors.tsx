@@ -7,7 +7,7 @@ import { directoryQuery } from '#features/profiles/web/profile-queries.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
-export const load: LoadPage = async ({ api, queries, url }) => {
+export const load: LoadPage = async ({ api, queries, url, site }) => {
   const searchParams = readDirectorySearchParams(url.searchParams);
   const query = directoryQuery(api, searchParams);
   await queries.prefetchQuery(query);
@@ -17,7 +17,7 @@ export const load: LoadPage = async ({ api, queries, url }) => {
       searchParams.page === 1
         ? texts.pageNames.authors
         : fill(texts.authors.titleOnPage, { page: searchParams.page }),
-    description: texts.authors.description,
+    description: fill(texts.authors.description, { site: site.name }),
     canonicalPath: directoryPath(searchParams),
     isIndexable: searchParams.q === '' && (found?.profiles.length ?? 0) > 0,
     // A status of 503 keeps the error page out of the cache.

@@ -7,9 +7,10 @@ import {
 } from '#features/reading/web/lists/await-prefetches.ts';
 import { CategoryCards, PopularTags } from '#features/reading/web/lists/category-overview.tsx';
 import { tagsQuery } from '#features/reading/web/lists/list-queries.ts';
+import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
-export const load: LoadPage = async ({ api, queries }) => {
+export const load: LoadPage = async ({ api, queries, site }) => {
   const categories = categoriesQuery(api);
   const tags = tagsQuery(api);
   await waitForPrefetches([
@@ -18,7 +19,7 @@ export const load: LoadPage = async ({ api, queries }) => {
   ]);
   return {
     title: texts.pageNames.categories,
-    description: texts.categories.description,
+    description: fill(texts.categories.description, { site: site.name }),
     ...statusOfQueries(queries, [categories.queryKey, tags.queryKey]),
   };
 };

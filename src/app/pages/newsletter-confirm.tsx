@@ -1,10 +1,11 @@
 import type { LoadPage } from '#client/page.ts';
 import { LinkAction } from '#features/newsletter/web/link-action.tsx';
+import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
-export const load: LoadPage = () => ({
+export const load: LoadPage = ({ site }) => ({
   title: texts.newsletterConfirm.title,
-  description: texts.newsletterConfirm.description,
+  description: fill(texts.newsletterConfirm.description, { site: site.name }),
   isIndexable: false,
 });
 

@@ -1,10 +1,11 @@
 import type { LoadPage } from '#client/page.ts';
 import { LinkAction } from '#features/newsletter/web/link-action.tsx';
+import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
-export const load: LoadPage = () => ({
+export const load: LoadPage = ({ site }) => ({
   title: texts.newsletterUnsubscribe.title,
-  description: texts.newsletterUnsubscribe.description,
+  description: fill(texts.newsletterUnsubscribe.description, { site: site.name }),
   isIndexable: false,
 });
 

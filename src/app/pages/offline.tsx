@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
 import { hasLocalCopy } from '#features/writing/web/write/saving/local-copies.ts';
+import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
@@ -9,9 +10,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { listStoredArticles, type StoredArticle } from '../offline/list-stored-articles.ts';
 
 /** The service worker stores this page, and redirects readers without a connection to it. */
-export const load: LoadPage = () => ({
+export const load: LoadPage = ({ site }) => ({
   title: texts.offline.title,
-  description: texts.offline.description,
+  description: fill(texts.offline.description, { site: site.name }),
   isIndexable: false,
 });
 

@@ -15,7 +15,7 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { usePageParams } from '../shell/current-page.tsx';
 
-export const load: LoadPage = async ({ api, queries, params }) => {
+export const load: LoadPage = async ({ api, queries, params, site }) => {
   const query = profileQuery(api, params.who ?? '');
   await queries.prefetchQuery(query);
   const profile = queries.getQueryData(query.queryKey);
@@ -30,12 +30,12 @@ export const load: LoadPage = async ({ api, queries, params }) => {
   await waitForPrefetches([queries.prefetchInfiniteQuery({ ...articles, ...unlessCached })]);
   return {
     title: profile.fullName,
-    description: describe(profile),
+    description: describe(profile, site.name),
     canonicalPath: paths.publicProfile(profile.username),
     person: factsOf(profile),
     feeds: [
       {
-        title: fill(texts.publicProfile.feedTitle, { name: profile.fullName }),
+        title: fill(texts.publicProfile.feedTitle, { name: profile.fullName, site: site.name }),
         path: paths.authorFeed(profile.username),
       },
     ],
@@ -59,11 +59,11 @@ function factsOf(profile: Profile): PersonFacts {
 // Search engines cut off longer descriptions.
 const maxDescriptionLength = 155;
 
-function describe({ fullName, profession, company, bio }: Profile): string {
+function describe({ fullName, profession, company, bio }: Profile, site: string): string {
   const work = [profession, company].filter((text) => text !== '').join(', ');
   const about =
     [work, bio].filter((text) => text !== '').join('. ') ||
-    fill(texts.publicProfile.description, { name: fullName });
+    fill(texts.publicProfile.description, { name: fullName, site });
   const line = about.replace(/\s+/g, ' ');
   if (line.length <= maxDescriptionLength) return line;
   return `${line.slice(0, maxDescriptionLength).replace(/\s+\S*$/, '')}…`;

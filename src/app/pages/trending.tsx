@@ -6,14 +6,15 @@ import {
 } from '#features/reading/web/lists/await-prefetches.ts';
 import { trendingArticlesQuery } from '#features/reading/web/lists/list-queries.ts';
 import { TrendingList } from '#features/reading/web/lists/rankings/trending-list.tsx';
+import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
-export const load: LoadPage = async ({ api, queries }) => {
+export const load: LoadPage = async ({ api, queries, site }) => {
   const trending = trendingArticlesQuery(api);
   await waitForPrefetches([queries.prefetchQuery({ ...trending, ...unlessCached })]);
   return {
     title: texts.pageNames.trending,
-    description: texts.trending.description,
+    description: fill(texts.trending.description, { site: site.name }),
     ...statusOfQueries(queries, [trending.queryKey]),
   };
 };

@@ -4,6 +4,7 @@ import { recordRoleChange } from '#features/audit/server/public.ts';
 import { notificationsApi } from '#features/notifications/contract.ts';
 import { welcomeNewAccount } from '#features/notifications/server/public.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
+import { defaultIdentity } from '#features/site/rules.ts';
 import { noPassword } from '#platform/secrets/password.ts';
 import type { SamplePerson } from './content.ts';
 import { portraitOf } from './generated-files.ts';
@@ -40,7 +41,7 @@ async function createAccount({ tx, now }: Simulation, { username, name, role }: 
     role,
     createdAt: at,
   });
-  await welcomeNewAccount(tx, { id });
+  await welcomeNewAccount(tx, { id }, defaultIdentity);
   if (role !== 'admin') return;
   await recordRoleChange(tx, { accountId: id, role, note: 'One of the sample’s reviewers.', at });
 }

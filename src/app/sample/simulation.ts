@@ -11,6 +11,8 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
 import { createLive } from '#platform/live/live.ts';
 import type { Platform } from '#platform/platform.ts';
+import { listSections } from '#platform/settings/settings.queries.ts';
+import { createSettingsMemory } from '#platform/settings/stored-settings.ts';
 import type { ImageStore } from '#platform/storage/image-store.ts';
 import type { HighlightCode } from '#richtext/render/highlight-code.ts';
 import { createFeatures } from '../features.ts';
@@ -63,6 +65,7 @@ export function createSimulation(parts: SimulationParts): Simulation {
     },
     limits: createUnlimited(connection),
     live: createLive(),
+    settings: createSettingsMemory({ load: () => listSections(tx), onCaughtUp() {} }),
     mailer: { send: () => Promise.reject(new Error('The sample sends no mails')), close() {} },
     images,
     now: () => time,

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { type SiteIdentity, useSite } from '#client/site.ts';
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -25,29 +27,36 @@ const columns = [
       { to: paths.community, label: texts.pageNames.community },
     ],
   },
-  {
-    title: texts.logo.galley,
+];
+
+/** The site's own column ends with the links that its admins have added. */
+function ownColumn({ name, contact, footerLinks }: SiteIdentity): FooterColumnProps {
+  return {
+    title: name,
     links: [
       { to: paths.about, label: texts.pageNames.about },
       { to: paths.privacy, label: texts.pageNames.privacy },
       { to: paths.terms, label: texts.footer.terms },
       { to: paths.cookies, label: texts.pageNames.cookies },
       { to: paths.apiDocs, label: 'API' },
+      ...(contact === ''
+        ? []
+        : [{ to: contact.includes('://') ? contact : `mailto:${contact}`, label: texts.footer.contact }]),
+      ...footerLinks.map(({ label, url }) => ({ to: url, label })),
     ],
-  },
-];
+  };
+}
 
 export function Footer() {
+  const site = useSite();
   return (
     <CachedPart as="footer" name="footer" values={[]} className="mt-auto border-line border-t">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-gutter py-14 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(3,1fr)_1.8fr]">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Wordmark />
-          <p className="mt-4 max-w-xs font-serif text-ink-soft text-lg leading-snug">
-            {texts.footer.tagline}
-          </p>
+          <p className="mt-4 max-w-xs font-serif text-ink-soft text-lg leading-snug">{site.tagline}</p>
         </div>
-        {columns.map((column) => (
+        {[...columns, ownColumn(site)].map((column) => (
           <FooterColumn key={column.title} {...column} />
         ))}
         <section aria-labelledby="stay-updated" className="col-span-2 sm:col-span-3 lg:col-span-1">
@@ -67,27 +76,47 @@ export function Footer() {
         </section>
       </div>
       <div className="mx-auto max-w-page px-gutter">
-        <p className="border-line border-t py-6 text-ink-soft text-sm">{texts.footer.copyright}</p>
+        <p className="border-line border-t py-6 text-ink-soft text-sm">
+          <RichText text={texts.footer.copyright} values={{ site: site.name }} />{' '}
+          {site.imprint !== '' && <bdi>{site.imprint} </bdi>}
+          {texts.footer.madeWith}
+        </p>
       </div>
     </CachedPart>
   );
 }
 
-type FooterColumnProps = (typeof columns)[number];
+type FooterColumnProps = { title: string; links: { to: string; label: string }[] };
 
 function FooterColumn({ title, links }: FooterColumnProps) {
   return (
     <nav aria-label={title}>
-      <h2 className="font-semibold">{title}</h2>
+      <h2 dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+        {title}
+      </h2>
       <ul className="mt-3 flex flex-col">
-        {links.map((link) => (
-          <li key={link.to}>
-            <Link to={link.to} className="inline-flex min-h-9 items-center text-ink-soft hover:text-accent">
-              {link.label}
-            </Link>
+        {links.map(({ to, label }) => (
+          <li key={`${to} ${label}`}>
+            <FooterLink to={to} className="inline-flex min-h-9 items-center text-ink-soft hover:text-accent">
+              <bdi className="[overflow-wrap:anywhere]">{label}</bdi>
+            </FooterLink>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** A path of this site, another site, or an email address. */
+function FooterLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
+  const Anchor = to.startsWith('/') ? Link : ExternalLink;
+  return (
+    <Anchor to={to} className={className}>
+      {children}
+    </Anchor>
+  );
+}
+
+function ExternalLink({ to, ...rest }: { to: string; className: string; children: ReactNode }) {
+  return <FileLink href={to} rel="noopener" {...rest} />;
 }

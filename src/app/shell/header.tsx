@@ -1,5 +1,7 @@
 import { type Location, useLocation } from 'react-router';
+import { useSite } from '#client/site.ts';
 import { signUpState } from '#features/accounts/web/sign-in/auth-mode.ts';
+import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -20,6 +22,7 @@ const navClass =
 
 export function Header() {
   const location = useLocation();
+  const site = useSite();
   const isHome = location.pathname === paths.home;
   return (
     <CachedPart
@@ -32,8 +35,8 @@ export function Header() {
         {!isHome && <BackButton />}
         <Link
           to={paths.home}
-          aria-label={texts.header.homeLink}
-          className="mr-auto inline-flex min-h-11 items-center lg:mr-0"
+          aria-label={fill(texts.header.homeLink, { site: site.name })}
+          className="mr-auto inline-flex min-h-11 min-w-0 items-center lg:mr-0 lg:max-w-72"
         >
           <Wordmark />
         </Link>

@@ -1,4 +1,4 @@
-import { texts } from '#texts';
+import { useSite } from '#client/site.ts';
 
 /** Lines of a proof, with the caret that a proof-reader uses to mark missing text. */
 export function LogoMark({ className }: { className?: string }) {
@@ -18,10 +18,15 @@ export function LogoMark({ className }: { className?: string }) {
 }
 
 export function Wordmark() {
+  return <WordmarkOf name={useSite().name} />;
+}
+
+/** A long name is cut off rather than pushing the menu out of a phone's header. */
+export function WordmarkOf({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-2.5">
-      <LogoMark className="size-7" />
-      <span className="font-[580] font-serif text-2xl tracking-tight">{texts.logo.galley}</span>
+    <span className="inline-flex min-w-0 items-center gap-2.5">
+      <LogoMark className="size-7 shrink-0" />
+      <bdi className="truncate font-[580] font-serif text-2xl tracking-tight">{name}</bdi>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { fieldTypedDuringNavigation } from '#client/navigation/typing-during-navigation.ts';
 import { useIsNavigating } from '#client/navigation/use-navigation.ts';
+import { useSite } from '#client/site.ts';
 import { SessionSync } from '#features/accounts/web/session/session-sync.tsx';
 import { texts } from '#texts';
 import { applyHead } from '../document/apply-head.ts';
@@ -59,10 +60,11 @@ function SkipLink({ mainRef }: { mainRef: MainRef }) {
 function usePageHead(): void {
   const { meta } = useCurrentPage();
   const { pathname, search } = useLocation();
+  const site = useSite();
   useEffect(() => {
     // Null on the page that the server rendered: its head is already right.
-    if (meta) applyHead(meta, pathname + search);
-  }, [meta, pathname, search]);
+    if (meta) applyHead(meta, { path: pathname + search, site });
+  }, [meta, pathname, search, site]);
 }
 
 /**

@@ -13,7 +13,7 @@ export const accountsCalls = callsOf<typeof accountsApi>({
   sessions: { method: 'GET', path: '/api/auth/sessions' },
   endSession: { method: 'DELETE', path: '/api/auth/sessions/:id' },
   endOtherSessions: { method: 'DELETE', path: '/api/auth/sessions' },
-  exportAccount: { method: 'GET', path: '/api/auth/export', downloadName: 'galley-export.json' },
-  archiveAccount: { method: 'GET', path: '/api/auth/export.zip', downloadName: 'galley-export.zip' },
+  exportAccount: { method: 'GET', path: '/api/auth/export', downloadName: 'account-export.json' },
+  archiveAccount: { method: 'GET', path: '/api/auth/export.zip', downloadName: 'account-export.zip' },
   deleteAccount: { method: 'DELETE', path: '/api/auth/account' },
 });

@@ -165,7 +165,7 @@ export const accountsApi = {
     description:
       'As one JSON value: account, profile, articles as Markdown with all their revisions, comments, likes, what reviewers ' +
       'said, images by address, notifications. With the images themselves, and as files to read: `/api/auth/export.zip`.',
-    downloadName: 'galley-export.json',
+    downloadName: 'account-export.json',
     response: {
       status: 200,
       stream: 'application/json; charset=utf-8',
@@ -181,7 +181,7 @@ export const accountsApi = {
     description:
       'A folder that can be read without this site: each article as a Markdown file with front matter, its former ' +
       'revisions, the images that they show, and the rest as JSON.',
-    downloadName: 'galley-export.zip',
+    downloadName: 'account-export.zip',
     response: { status: 200, stream: 'application/zip' },
   }),
   deleteAccount: route({

@@ -10,6 +10,7 @@ export const auditActions = [
   'unfeatured',
   'role-changed',
   'comment-deleted',
+  'settings-changed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

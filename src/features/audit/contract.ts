@@ -32,7 +32,7 @@ const entrySchema = z.object({
   /** Null for the operator, and when the account was deleted. */
   actor: person,
   actorKind: z.enum(['admin', 'operator', 'gone']),
-  /** The article's title at that time, or the new role. */
+  /** The article's title at that time, the new role, or the section of the settings. */
   subject: z.string(),
   subjectId: z.string(),
   /** The account whose role changed; null for other actions, and when the account was deleted. */

@@ -139,7 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrls: Object.freeze(env.DATABASE_REPLICA_URLS),
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `Galley <galley@${new URL(publicUrl).hostname}>`,
+    mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     adminEmails: Object.freeze(env.ADMIN_EMAIL),
     hasSampleContent: (env.SAMPLE_CONTENT ?? (env.DATABASE_URL === undefined ? 'on' : 'off')) === 'on',
     s3: env.S3_URL,

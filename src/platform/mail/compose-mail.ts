@@ -7,6 +7,8 @@ import type { Mail } from './mailer.ts';
 
 export type Letter = {
   to: string;
+  /** The name of the site, which sends it. */
+  site: string;
   subject: string;
   paragraphs: string[];
   /** Shown in large type, because readers have to type it. */
@@ -24,6 +26,7 @@ export type Letter = {
 export function composeMail(letter: Letter): Mail {
   return {
     to: letter.to,
+    senderName: letter.site,
     subject: letter.subject,
     text: composeText(letter),
     html: composeHtml(letter),
@@ -42,7 +45,7 @@ function composeText({ paragraphs, code, items = [], link, footnote, unsubscribe
 }
 
 function composeHtml(letter: Letter): string {
-  const { subject, paragraphs, code, items = [], link, footnote, unsubscribe } = letter;
+  const { site, subject, paragraphs, code, items = [], link, footnote, unsubscribe } = letter;
   const body = paragraphs.map((paragraph) => `<p dir="auto">${escapeHtml(paragraph)}</p>`);
   if (code) body.push(`<p class="code">${escapeHtml(code)}</p>`);
   for (const { title, url, byline, text } of items) {
@@ -87,7 +90,7 @@ h2 a { color: inherit; }
 </head>
 <body>
 <main>
-<p class="mark">Galley</p>
+<p class="mark" dir="auto">${escapeHtml(site)}</p>
 ${body.join('\n')}
 <hr style="border: 0; border-top: 1px solid #cfc5b2; margin: 28px 0 16px">
 <p class="quiet">${escapeHtml(footnote)}</p>${unsubscribeLink}

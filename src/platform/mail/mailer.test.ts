@@ -24,6 +24,7 @@ afterEach(async () => {
 
 const letter = composeMail({
   to: 'Ada <ada@example.org>',
+  site: 'Night <Shift>',
   subject: '482913 is your sign-up code – für Ada',
   paragraphs: ['Hello Ada & friends,', 'type this code:'],
   code: '482913',
@@ -59,6 +60,21 @@ describe('without an SMTP server', () => {
     expect(last?.html).toContain('<p dir="auto">Hello Ada &amp; friends,</p>');
     expect(last?.html).toContain('href="https://galley.example/?a=1&amp;b=&quot;2&quot;"');
   });
+
+  test.each([
+    ['g@example.org', { name: 'Night <Shift>', address: 'g@example.org' }],
+    ['Editors <g@example.org>', { name: 'Editors', address: 'g@example.org' }],
+  ])(
+    'a mail from %s has the name of the site as its sender, unless there is another',
+    async (from, sender) => {
+      const mailer = createMailer(readConfig({ DATA_DIR: dataDir, MAIL_FROM: from }), silentLog);
+      await mailer.send(letter);
+      const [name = ''] = await readdir(join(dataDir, 'outbox'));
+      const mail = await PostalMime.parse(await readFile(join(dataDir, 'outbox', name)));
+      expect(mail.from).toMatchObject(sender);
+      expect(mail.html).toContain('<p class="mark" dir="auto">Night &lt;Shift&gt;</p>');
+    },
+  );
 
   test('the log names the file of a mail, but neither its recipient nor its subject', async () => {
     const lines: unknown[] = [];

@@ -8,6 +8,8 @@ import { type FileSystem, writeFileDurably } from '../storage/durable-files.ts';
 
 export type Mail = {
   to: string;
+  /** Shown as the sender, unless MAIL_FROM has a name. */
+  senderName: string;
   subject: string;
   text: string;
   html: string;
@@ -24,23 +26,20 @@ const undeliverable = /[@.]invalid>?$/i;
 /** Sends mails through SMTP if SMTP_URL is set, and otherwise writes them to files that any mail program opens. */
 export function createMailer(config: Config, log: Log, options: { files?: FileSystem } = {}): Mailer {
   if (config.smtpUrl === undefined) return createOutbox(config, log, options);
-  const transport = createTransport(
-    {
-      url: config.smtpUrl,
-      connectionTimeout: smtpTimeoutMs,
-      greetingTimeout: smtpTimeoutMs,
-      socketTimeout: smtpTimeoutMs,
-      // The content of a mail must never be read from a file or a URL.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: config.mailFrom },
-  );
+  const transport = createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
+    // The content of a mail must never be read from a file or a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   const { host } = new URL(config.smtpUrl);
   return {
     async send(mail) {
       if (undeliverable.test(mail.to)) return;
-      await transport.sendMail(mail).catch((error: unknown) => {
+      await transport.sendMail(withSender(mail, config)).catch((error: unknown) => {
         throw new OperatorError(
           `The mail server ${host}, which SMTP_URL names, did not take a mail: ${explainRefusal(error)}`,
         );
@@ -48,6 +47,12 @@ export function createMailer(config: Config, log: Log, options: { files?: FileSy
     },
     close: () => transport.close(),
   };
+}
+
+/** MAIL_FROM may be an address alone; then the site's name is the sender's. */
+function withSender({ senderName, ...mail }: Mail, { mailFrom }: Config) {
+  const isAddress = !/[<\s]/.test(mailFrom);
+  return { ...mail, from: isAddress ? { name: senderName, address: mailFrom } : mailFrom };
 }
 
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown };
@@ -83,21 +88,18 @@ export function outboxFolder(dataDir: string): string {
 }
 
 function createOutbox(config: Config, log: Log, options: { files?: FileSystem }): Mailer {
-  const composer = createTransport(
-    {
-      streamTransport: true,
-      buffer: true,
-      newline: 'windows',
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: config.mailFrom },
-  );
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   const folder = outboxFolder(config.dataDir);
   let counter = 0;
   return {
     async send(mail) {
-      const composed = await composer.sendMail(mail);
+      const composed = await composer.sendMail(withSender(mail, config));
       counter += 1;
       // Named by time, then by count within this process, so that the newest file sorts last.
       const stamp = new Date().toISOString().replaceAll(':', '-');

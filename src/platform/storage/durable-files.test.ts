@@ -111,6 +111,7 @@ describe('durable writes', () => {
     const config = readConfig({ DATA_DIR: folder });
     await createMailer(config, silentLog, { files: recordSteps() }).send({
       to: 'ada@example.org',
+      senderName: 'Galley',
       subject: 'Kept',
       text: 'Kept.',
       html: '<p>Kept.</p>',

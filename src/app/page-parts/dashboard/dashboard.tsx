@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react';
+import { Keyboard, Settings } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#client/api-client.ts';
@@ -10,8 +10,9 @@ import { ModerationList } from '#features/reviews/web/queue/moderation-list.tsx'
 import { RejectedList } from '#features/reviews/web/queue/rejected-list.tsx';
 import { useLiveQueue, useQueueList } from '#features/reviews/web/queue/use-queue-list.ts';
 import { StatCards } from '#features/statistics/web/stat-cards.tsx';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ShortcutDialog } from '#ui/shortcuts/shortcut-dialog.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
@@ -75,16 +76,22 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="font-serif text-display">{texts.pageNames.dashboard}</h1>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-keyshortcuts="?"
-          className="-mx-3 text-ink-soft pointer-coarse:hidden"
-          onClick={() => setIsHelpOpen(true)}
-        >
-          <Keyboard aria-hidden className="size-4" />
-          {texts.dashboard.shortcutsHint}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-keyshortcuts="?"
+            className="text-ink-soft pointer-coarse:hidden"
+            onClick={() => setIsHelpOpen(true)}
+          >
+            <Keyboard aria-hidden className="size-4" />
+            {texts.dashboard.shortcutsHint}
+          </Button>
+          <ButtonLink to={paths.settings} variant="secondary" size="small">
+            <Settings aria-hidden className="size-4" />
+            {texts.settingsLayout.settings}
+          </ButtonLink>
+        </div>
       </header>
       <StatCards />
       <div ref={tabsRef} className="mt-10">

@@ -1,26 +1,29 @@
 import type { LoadPage } from '#client/page.ts';
+import { useSite } from '#client/site.ts';
 import { unlessCached, waitForPrefetches } from '#features/reading/web/lists/await-prefetches.ts';
 import { ReviewTimeFigures } from '#features/reviews/web/review-time-figures.tsx';
 import { reviewTimeQuery } from '#features/reviews/web/review-time-query.ts';
+import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { TextPage } from '../../shell/text-page.tsx';
 
-export const load: LoadPage = async ({ api, queries }) => {
+export const load: LoadPage = async ({ api, queries, site }) => {
   const reviewTime = reviewTimeQuery(api);
   await waitForPrefetches([queries.prefetchQuery({ ...reviewTime, ...unlessCached })]);
   // The page is complete without the figures: if the server could not load them, the browser tries.
   if (queries.getQueryState(reviewTime.queryKey)?.status === 'error') queries.removeQueries(reviewTime);
   return {
     title: texts.pageNames.about,
-    description: texts.about.description,
+    description: fill(texts.about.description, { site: site.name }),
   };
 };
 
 export function Component() {
+  const site = useSite();
   return (
-    <TextPage title={texts.about.title} lead={texts.about.lead}>
+    <TextPage title={fill(texts.about.title, { site: site.name })} lead={texts.about.lead}>
       <h2 id="name">{texts.about.name}</h2>
       <p>{texts.about.nameText}</p>
 

@@ -1,17 +1,20 @@
 import type { LoadPage } from '#client/page.ts';
+import { useSite } from '#client/site.ts';
+import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { FileLink, Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { TextPage } from '../../shell/text-page.tsx';
 
-export const load: LoadPage = () => ({
+export const load: LoadPage = ({ site }) => ({
   title: texts.pageNames.community,
-  description: texts.community.description,
+  description: fill(texts.community.description, { site: site.name }),
 });
 
 export function Component() {
+  const site = useSite();
   return (
-    <TextPage title={texts.pageNames.community} lead={texts.community.lead}>
+    <TextPage title={texts.pageNames.community} lead={fill(texts.community.lead, { site: site.name })}>
       <WaysToTakePart />
       <Conduct />
     </TextPage>

@@ -1,28 +1,31 @@
 import { Fragment } from 'react';
 import type { LoadPage } from '#client/page.ts';
+import { useSite } from '#client/site.ts';
+import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';
 import { TextPage } from '../../shell/text-page.tsx';
 
-export const load: LoadPage = () => ({
+export const load: LoadPage = ({ site }) => ({
   title: texts.pageNames.cookies,
-  description: texts.cookies.description,
+  description: fill(texts.cookies.description, { site: site.name }),
 });
 
 export function Component() {
+  const site = useSite().name;
   return (
-    <TextPage title={texts.pageNames.cookies} lead={texts.cookies.lead}>
+    <TextPage title={texts.pageNames.cookies} lead={fill(texts.cookies.lead, { site })}>
       <h2 id="no-cookies">{texts.cookies.noCookies}</h2>
       <p>{texts.cookies.noCookiesText}</p>
 
       <h2 id="browser-storage">{texts.cookies.storage}</h2>
-      <p>{texts.cookies.storageText}</p>
+      <p>{fill(texts.cookies.storageText, { site })}</p>
       <StorageTable />
       <p>{texts.cookies.sentItems}</p>
       <p>
-        <RichText text={texts.cookies.readersOnly} parts={{ code: <code /> }} />
+        <RichText text={texts.cookies.readersOnly} parts={{ code: <code /> }} values={{ site }} />
       </p>
 
       <h2 id="clear">{texts.cookies.howToClear}</h2>

@@ -1,12 +1,13 @@
 import type { LoadPage } from '#client/page.ts';
+import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { TextPage } from '../../shell/text-page.tsx';
 
-export const load: LoadPage = () => ({
+export const load: LoadPage = ({ site }) => ({
   title: texts.pageNames.guidelines,
-  description: texts.guidelines.description,
+  description: fill(texts.guidelines.description, { site: site.name }),
 });
 
 export function Component() {

@@ -1,4 +1,5 @@
 import type { LoadPage } from '#client/page.ts';
+import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { FileLink, Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -6,9 +7,9 @@ import { TableScroll } from '#ui/table-scroll.tsx';
 import { Submitting } from '../../page-parts/help/submitting.tsx';
 import { TextPage } from '../../shell/text-page.tsx';
 
-export const load: LoadPage = () => ({
+export const load: LoadPage = ({ site }) => ({
   title: texts.pageNames.help,
-  description: texts.help.description,
+  description: fill(texts.help.description, { site: site.name }),
 });
 
 const lineStarts = [

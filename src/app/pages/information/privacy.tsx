@@ -1,13 +1,14 @@
 import type { LoadPage } from '#client/page.ts';
+import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';
 import { TextPage } from '../../shell/text-page.tsx';
 
-export const load: LoadPage = () => ({
+export const load: LoadPage = ({ site }) => ({
   title: texts.pageNames.privacy,
-  description: texts.privacy.description,
+  description: fill(texts.privacy.description, { site: site.name }),
 });
 
 export function Component() {

@@ -13,9 +13,9 @@ export const auditLog = pgTable(
     /** Null for the operator's commands. */
     actorId: uuid('actor_id'),
     act: text('act').$type<AuditAction>().notNull(),
-    /** The id of the article, comment or account that the action changed. */
+    /** The id of the article, comment or account that the action changed; all zeros for settings. */
     subjectId: uuid('subject_id').notNull(),
-    /** The article's title at that time, or the new role. Never a member's name, because it could not be deleted. */
+    /** The article's title at that time, the new role, or the section of the settings. Never a member's name, because it could not be deleted. */
     subject: text('subject').notNull(),
     note: text('note').notNull().default(''),
   },

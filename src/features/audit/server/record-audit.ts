@@ -7,7 +7,7 @@ export type AuditEntry = {
   actorId: string | null;
   act: AuditAction;
   subjectId: string;
-  /** The article's title or the new role. Never a member's name, because it could not be deleted. */
+  /** The article's title, the new role, or the section of the settings. Never a member's name, because it could not be deleted. */
   subject: string;
   note?: string;
   at: Date;
@@ -16,4 +16,23 @@ export type AuditEntry = {
 /** Call this in the transaction of the action, so that there is never an action without its entry, or the reverse. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry);
+}
+
+// The settings of the site have no id of their own.
+const noId = '00000000-0000-0000-0000-000000000000';
+
+/** `fields` are the names of the settings that changed. */
+export async function recordSettingsChange(
+  tx: Tx,
+  change: { actorId: string; section: string; fields: string[]; at: Date },
+): Promise<void> {
+  const { actorId, section, fields, at } = change;
+  await recordAudit(tx, {
+    actorId,
+    act: 'settings-changed',
+    subjectId: noId,
+    subject: section,
+    note: fields.join(', '),
+    at,
+  });
 }

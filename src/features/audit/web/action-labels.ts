@@ -15,6 +15,7 @@ export const actionLabels: Record<AuditAction, string> = {
   unfeatured: texts.auditLabels.noLongerFeatured,
   'role-changed': texts.auditLabels.roleChanged,
   'comment-deleted': texts.auditLabels.commentDeleted,
+  'settings-changed': texts.auditLabels.settingsChanged,
 };
 
 type Sentence = {
@@ -29,6 +30,9 @@ export function describeEntry({
   subject,
   account,
 }: Pick<AuditRecord, 'act' | 'subject' | 'account'>): Sentence {
+  if (act === 'settings-changed') {
+    return { text: sentences[act], subject: sectionLabels[subject] ?? subject };
+  }
   if (act !== 'role-changed') {
     const title =
       subject === '' ? texts.auditLabels.anArticle : fill(texts.auditLabels.title, { title: subject });
@@ -40,6 +44,11 @@ export function describeEntry({
   };
 }
 
+const sectionLabels: Record<string, string> = {
+  identity: texts.auditLabels.identitySettings,
+  home: texts.auditLabels.homeSettings,
+};
+
 const sentences: Record<Exclude<AuditAction, 'role-changed'>, string> = {
   approved: texts.auditLabels.sentenceApproved,
   'changes-requested': texts.auditLabels.sentenceChangesRequested,
@@ -50,6 +59,7 @@ const sentences: Record<Exclude<AuditAction, 'role-changed'>, string> = {
   featured: texts.auditLabels.sentenceFeatured,
   unfeatured: texts.auditLabels.sentenceUnfeatured,
   'comment-deleted': texts.auditLabels.sentenceCommentDeleted,
+  'settings-changed': texts.auditLabels.sentenceSettingsChanged,
 };
 
 export function actorName({ actor, actorKind }: Pick<AuditRecord, 'actor' | 'actorKind'>): string {

@@ -16,8 +16,8 @@ export function addDiscoveryDocuments(
   platform: Platform,
   textWorker: TextWorker,
 ): void {
-  const { db } = platform;
-  addFeeds(serveDocument, { db, publicUrl: platform.config.publicUrl, textWorker });
+  const { db, settings } = platform;
+  addFeeds(serveDocument, { db, settings, publicUrl: platform.config.publicUrl, textWorker });
   addSitemap(serveDocument, platform);
   addShareImages(serveDocument, platform);
   const { publicUrl } = platform.config;

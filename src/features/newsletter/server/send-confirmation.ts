@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readIdentity } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
@@ -14,13 +15,15 @@ export async function sendConfirmation(platform: Platform, subscriberId: string)
   const isWaiting = subscriber !== undefined && subscriber.confirmedAt === null;
   if (!isWaiting) return;
 
+  const { name: site } = await readIdentity(platform);
   const url = await createConfirmLink(platform, subscriberId);
   await platform.mailer.send(
     composeMail({
       to: subscriber.email,
+      site,
       subject: texts.newsletterConfirm.title,
       paragraphs: [
-        texts.sendConfirmation.intro,
+        fill(texts.sendConfirmation.intro, { site }),
         fill(texts.sendConfirmation.confirmHint, { days: confirmLinkDays }),
       ],
       link: { label: texts.newsletterConfirm.confirm, url },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readIdentity } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
@@ -67,10 +68,10 @@ async function sendIssue(platform: Platform, subscriber: DigestSubscriber, issue
   const delivery = { digestId, subscriberId: subscriber.id };
   if (!(await platform.transact((tx) => claimDelivery(tx, delivery)))) return;
   try {
+    const { name: site } = await readIdentity(platform);
     const links = await createUnsubscribeLinks(platform, subscriber.id, { days: linkDays });
-    await platform.mailer.send(
-      composeDigest(news, { to: subscriber.email, links, site: platform.config.publicUrl }),
-    );
+    const { publicUrl } = platform.config;
+    await platform.mailer.send(composeDigest(news, { to: subscriber.email, links, site, publicUrl }));
   } catch (error) {
     await platform.transact((tx) => releaseDelivery(tx, delivery));
     throw error;
@@ -80,29 +81,36 @@ async function sendIssue(platform: Platform, subscriber: DigestSubscriber, issue
 
 function composeDigest(
   news: NewArticle[],
-  { to, links, site }: { to: string; links: UnsubscribeLinks; site: string },
+  { to, links, site, publicUrl }: { to: string; links: UnsubscribeLinks; site: string; publicUrl: string },
 ): Mail {
   const listed = news.slice(0, maxListed);
   const [newest] = listed;
   const hasMore = news.length > listed.length;
   return composeMail({
     to,
+    site,
     subject:
       newest && listed.length === 1
-        ? fill(texts.sendDigest.subjectOfOne, { title: newest.title })
-        : plural(hasMore ? texts.sendDigest.subjectOfMany : texts.sendDigest.subjectOfSeveral, listed.length),
+        ? fill(texts.sendDigest.subjectOfOne, { title: newest.title, site })
+        : plural(
+            hasMore ? texts.sendDigest.subjectOfMany : texts.sendDigest.subjectOfSeveral,
+            listed.length,
+            {
+              site,
+            },
+          ),
     paragraphs: [texts.sendDigest.intro],
     items: listed.map(({ title, slug, author, excerpt }) => ({
       title,
-      url: site + paths.article(slug),
+      url: publicUrl + paths.article(slug),
       byline: fill(texts.sendDigest.byAuthor, { author }),
       text: excerpt,
     })),
     link: {
-      label: hasMore ? texts.sendDigest.seeAllNew : texts.sendDigest.readMoreOnGalley,
-      url: site + paths.articles,
+      label: hasMore ? texts.sendDigest.seeAllNew : fill(texts.sendDigest.readMore, { site }),
+      url: publicUrl + paths.articles,
     },
-    footnote: texts.sendDigest.reason,
+    footnote: fill(texts.sendDigest.reason, { site }),
     unsubscribe: { label: texts.newsletterUnsubscribe.unsubscribe, url: links.page },
     headers: unsubscribeHeaders(links),
   });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readIdentity } from '#features/site/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -13,14 +15,16 @@ export async function sendWelcome(platform: Platform, subscriberId: string): Pro
   // The subscriber has unsubscribed meanwhile.
   if (!subscriber) return;
 
+  const { name: site } = await readIdentity(platform);
   const links = await createUnsubscribeLinks(platform, subscriberId);
   await platform.mailer.send(
     composeMail({
       to: subscriber.email,
+      site,
       subject: texts.sendWelcome.subject,
       paragraphs: [texts.sendWelcome.thanks, texts.sendWelcome.unsubscribeHint],
       link: { label: texts.newsletterUnsubscribe.unsubscribe, url: links.page },
-      footnote: texts.sendWelcome.reason,
+      footnote: fill(texts.sendWelcome.reason, { site }),
       headers: unsubscribeHeaders(links),
     }),
   );

@@ -4,6 +4,8 @@ import type { Platform } from '#platform/platform.ts';
 import { aggregateActivity } from './aggregate-activity.ts';
 import { addStatisticsRoutes } from './statistics.routes.ts';
 
+export { countPublished } from './count-published.ts';
+
 /** Activity on the site per day. Database triggers record it; this feature aggregates and reports it. */
 export const statistics = {
   addRoutes: (serve: Serve, platform: Platform) => addStatisticsRoutes(serve, platform),

@@ -32,7 +32,7 @@ export function describeApi(app: FastifyInstance, options: { publicUrl: string }
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Galley',
+        title: 'API',
         version: '1',
         description:
           'The API that the site itself uses. A successful response has `success: true` next to its payload; ' +
@@ -66,14 +66,19 @@ export function describeApi(app: FastifyInstance, options: { publicUrl: string }
 }
 
 /** Call it after the last route of the API. */
-export function serveApiDescription(app: FastifyInstance): void {
+export function serveApiDescription(
+  app: FastifyInstance,
+  options: { readTitle: () => Promise<string> },
+): void {
   app.route({
     method: 'GET',
     url: '/api/openapi.json',
     config: { access: 'anyone' },
     schema: { hide: true },
     handler: async (_request, reply) => {
-      return reply.header('cache-control', 'public, no-cache').send(app.swagger());
+      const description = app.swagger();
+      const info = { ...description.info, title: await options.readTitle() };
+      return reply.header('cache-control', 'public, no-cache').send({ ...description, info });
     },
   });
 }

@@ -1,3 +1,4 @@
+import { readIdentity } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { writeJson } from '#platform/http/responses/write-json.ts';
 import { createFileNames } from '#platform/zip/name-files.ts';
@@ -6,7 +7,7 @@ import { texts } from '#texts';
 import type { ExportFile, ExportPart, ExportSource } from './export-parts.ts';
 
 // All files are in one folder, so that unpacking does not scatter them.
-const folder = 'galley-export';
+const folder = 'account-export';
 
 type AccountFile = { exportedAt: string; account: { name: string; username: string } };
 
@@ -25,7 +26,7 @@ export async function* listArchiveFiles({
 }
 
 async function* listFiles({ parts, source, accountFile }: ArchiveContents): AsyncGenerator<ExportFile> {
-  yield { name: 'README.md', content: writeReadme({ parts, source, accountFile }) };
+  yield { name: 'README.md', content: await writeReadme({ parts, source, accountFile }) };
   yield jsonFile('account', accountFile);
   for (const part of parts) {
     if (part.files) {
@@ -41,14 +42,15 @@ export function jsonFile(name: string, value: unknown): ExportFile {
   return { name: `${fileName}.json`, content: writeJson(value, { indent: '  ' }) };
 }
 
-function writeReadme({ parts, source, accountFile }: ArchiveContents): string {
+async function writeReadme({ parts, source, accountFile }: ArchiveContents): Promise<string> {
   const { name, username } = accountFile.account;
-  const site = source.platform.config.publicUrl;
+  const site = await readIdentity(source.platform);
   const files = [texts.archiveAccount.accountJson, ...parts.map(({ about }) => about)];
   const readme = fill(texts.archiveAccount.readme, {
     name: escapeMarkdown(name),
     username,
-    site,
+    site: escapeMarkdown(site.name),
+    address: source.platform.config.publicUrl,
     day: accountFile.exportedAt.slice(0, 10),
     files: files.join('\n'),
   });

@@ -136,7 +136,7 @@ describe('export and deletion of an account', () => {
   test('an account can be exported by its owner', async () => {
     const ada = await createMember(accounts.site);
     const response = await accounts.site.call(accountsApi.exportAccount, {}, { token: ada.token });
-    expect(response.headers['content-disposition']).toBe('attachment; filename="galley-export.json"');
+    expect(response.headers['content-disposition']).toBe('attachment; filename="account-export.json"');
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.body).toMatchObject({ account: { email: ada.email }, sessions: [{ isCurrent: true }] });
     expect(JSON.stringify(response.body)).not.toMatch(/argon2|hash/i);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readIdentity } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { job } from '#platform/jobs/jobs.ts';
@@ -28,11 +29,16 @@ async function sendSignUpCode(platform: Platform, recipient: CodeRecipient): Pro
   const issued = await issueCode(platform, recipient);
   if ('notBefore' in issued) return sendNoCode(platform, recipient, issued.notBefore);
   const { code } = issued;
+  const { name: site } = await readIdentity(platform);
   await platform.mailer.send(
     composeMail({
       to: recipient.email,
-      subject: fill(texts.sendCode.signUpSubject, { code }),
-      paragraphs: [fill(texts.sendCode.welcome, { minutes: codeLifeMinutes }), texts.sendCode.signUpCodeHint],
+      site,
+      subject: fill(texts.sendCode.signUpSubject, { code, site }),
+      paragraphs: [
+        fill(texts.sendCode.welcome, { site, minutes: codeLifeMinutes }),
+        texts.sendCode.signUpCodeHint,
+      ],
       code,
       footnote: texts.sendCode.ignoreSignUp,
     }),
@@ -43,10 +49,12 @@ async function sendResetCode(platform: Platform, recipient: CodeRecipient): Prom
   const issued = await issueCode(platform, recipient);
   if ('notBefore' in issued) return sendNoCode(platform, recipient, issued.notBefore);
   const { code } = issued;
+  const { name: site } = await readIdentity(platform);
   await platform.mailer.send(
     composeMail({
       to: recipient.email,
-      subject: fill(texts.sendCode.passwordSubject, { code }),
+      site,
+      subject: fill(texts.sendCode.passwordSubject, { code, site }),
       paragraphs: [
         texts.sendCode.passwordRequested,
         fill(texts.sendCode.passwordCodeHint, { minutes: codeLifeMinutes }),
@@ -58,10 +66,12 @@ async function sendResetCode(platform: Platform, recipient: CodeRecipient): Prom
 }
 
 /** The page says that an email was sent, whether or not a code could be issued, so an email must be sent. */
-async function sendNoCode({ mailer }: Platform, { email }: CodeRecipient, notBefore: Date): Promise<void> {
-  await mailer.send(
+async function sendNoCode(platform: Platform, { email }: CodeRecipient, notBefore: Date): Promise<void> {
+  const { name: site } = await readIdentity(platform);
+  await platform.mailer.send(
     composeMail({
       to: email,
+      site,
       subject: texts.sendCode.triesUsedUpSubject,
       paragraphs: [
         fill(texts.sendCode.triesUsedUp, { time: nextMinute(notBefore) }),
@@ -77,13 +87,15 @@ function nextMinute(date: Date): string {
   return new Date(date.getTime() + 60_000).toISOString().slice(11, 16);
 }
 
-async function sendAccountExists({ mailer, config }: Platform, email: string): Promise<void> {
-  await mailer.send(
+async function sendAccountExists(platform: Platform, email: string): Promise<void> {
+  const { name: site } = await readIdentity(platform);
+  await platform.mailer.send(
     composeMail({
       to: email,
-      subject: texts.sendCode.alreadyMemberSubject,
+      site,
+      subject: fill(texts.sendCode.alreadyMemberSubject, { site }),
       paragraphs: [texts.sendCode.alreadyMember, texts.sendCode.signInInstead],
-      link: { label: texts.sendCode.signIn, url: `${config.publicUrl}${paths.auth}` },
+      link: { label: texts.sendCode.signIn, url: `${platform.config.publicUrl}${paths.auth}` },
       footnote: texts.sendCode.ignoreAttempt,
     }),
   );

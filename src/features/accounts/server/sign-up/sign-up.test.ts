@@ -70,7 +70,7 @@ describe('signing up', () => {
     expect({ status: again.status, body: again.body }).toEqual({ status: fresh.status, body: fresh.body });
     await accounts.site.runJobs();
     const sentMail = accounts.site.mails.filter((mail) => mail.to === known.email).at(-1);
-    expect(sentMail?.subject).toBe('You already have a Galley account');
+    expect(sentMail?.subject).toBe('You already have an account on Galley');
     expect(sentMail?.text).not.toMatch(/\b\d{6}\b/);
   });
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { readIdentity } from '#features/site/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -18,10 +19,11 @@ import { openSession, type SignedIn } from '../sessions/open-session.ts';
 import { checkCode, consumeCode } from './one-time-code.ts';
 import { type SignUpFields, usernameTaken } from './request-sign-up.ts';
 
-/** A hook of another feature that runs in the transaction that creates the account. */
+/** A hook of another feature that runs in the transaction that creates the account on this site. */
 export type OnAccountCreated = (
   tx: Tx,
   account: Pick<Account, 'id' | 'name' | 'role' | 'createdAt'>,
+  site: { name: string },
 ) => Promise<void>;
 
 export type VerifySignUp = { fields: SignUpFields & { otp: string }; userAgent: string };
@@ -43,11 +45,12 @@ export async function verifySignUp(
   if (await isUsernameTaken(platform.db, username)) throw usernameTaken();
   const checkedCode = await checkCode(platform, { purpose: 'sign-up', email }, otp);
   const passwordHash = await passwords.hash(password);
+  const site = await readIdentity(platform);
   return platform.transact(async (tx, invalidate) => {
     await consumeCode(tx, checkedCode);
     const role = await decideRole(tx, platform, email);
     const account = await insertUnique(tx, { name, username, email, passwordHash, role });
-    for (const onAccountCreated of onCreated) await onAccountCreated(tx, account);
+    for (const onAccountCreated of onCreated) await onAccountCreated(tx, account, site);
     invalidate('profiles');
     return openSession(tx, { account, userAgent, now: platform.now() });
   });

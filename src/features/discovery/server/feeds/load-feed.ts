@@ -2,13 +2,14 @@ import { profileTag } from '#features/accounts/server/public.ts';
 import { findCategory } from '#features/articles/server/public.ts';
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { findProfile } from '#features/profiles/server/public.ts';
+import { readIdentity } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { invalid, notFound } from '#platform/http/app-error.ts';
+import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
-import { siteName } from '../../site.ts';
 import { type FeedArticle, type FeedScope, isKnownTag, listFeedArticles } from './feed.queries.ts';
 
 // Feed readers poll about once an hour, so they miss nothing unless more articles than this are published in that time.
@@ -20,6 +21,10 @@ export type Feed = {
   /** Must never change: feed readers identify a feed by it. */
   id: string;
   title: string;
+  /** What the site says about itself; only for the feed of the whole site. */
+  subtitle?: string;
+  /** The language of the articles. */
+  language: string;
   /** The page with the same articles. */
   pagePath: string;
   /** All URLs in their texts are absolute. */
@@ -28,34 +33,45 @@ export type Feed = {
 
 type FeedHead = Omit<Feed, 'articles'> & { scope: FeedScope; tags: string[] };
 
-export type FeedSource = { db: DbOrTx; publicUrl: string; textWorker: TextWorker };
+export type FeedSource = Pick<Platform, 'db' | 'settings'> & { publicUrl: string; textWorker: TextWorker };
 
 export type FeedFilter = { category: string; tag: string };
 
 export async function loadSiteFeed(source: FeedSource, { category, tag }: FeedFilter): Promise<Feed> {
   const { db, publicUrl } = source;
   if (category !== '' && tag !== '') throw invalid(texts.loadFeed.categoryAndTag);
-  const base = { id: publicUrl + paths.feed, title: siteName, pagePath: paths.articles, tags: ['articles'] };
-  if (category !== '') return fillFeed(source, { ...base, ...(await categoryHead(db, publicUrl, category)) });
-  if (tag !== '') return fillFeed(source, { ...base, ...(await tagHead(db, publicUrl, tag)) });
-  return fillFeed(source, { ...base, scope: 'all' });
+  const { name, tagline, language } = await readIdentity(source);
+  const base = {
+    id: publicUrl + paths.feed,
+    title: name,
+    language,
+    pagePath: paths.articles,
+    tags: ['articles'],
+  };
+  const place = { publicUrl, site: name };
+  if (category !== '') return fillFeed(source, { ...base, ...(await categoryHead(db, category, place)) });
+  if (tag !== '') return fillFeed(source, { ...base, ...(await tagHead(db, tag, place)) });
+  return fillFeed(source, { ...base, ...(tagline !== '' && { subtitle: tagline }), scope: 'all' });
 }
 
-async function categoryHead(db: DbOrTx, publicUrl: string, slug: string) {
+/** Where the feed is: `site` is the name of the site. */
+type FeedPlace = { publicUrl: string; site: string };
+
+async function categoryHead(db: DbOrTx, slug: string, { publicUrl, site }: FeedPlace) {
   const category = await findCategory(db, slug);
   if (!category) throw notFound(texts.articleText.categoryNotFound);
   return {
     id: publicUrl + paths.categoryFeed(slug),
-    title: fill(texts.loadFeed.feedOfCategory, { site: siteName, category: category.name }),
+    title: fill(texts.loadFeed.feedOfCategory, { site, category: category.name }),
     scope: { category: slug },
   };
 }
 
-async function tagHead(db: DbOrTx, publicUrl: string, tag: string) {
+async function tagHead(db: DbOrTx, tag: string, { publicUrl, site }: FeedPlace) {
   if (!(await isKnownTag(db, tag))) throw notFound(texts.noArticles.noneWithTag);
   return {
     id: publicUrl + paths.tagFeed(tag),
-    title: fill(texts.loadFeed.feedOfTag, { site: siteName, tag }),
+    title: fill(texts.loadFeed.feedOfTag, { site, tag }),
     scope: { tag },
   };
 }
@@ -64,9 +80,11 @@ export async function loadAuthorFeed(source: FeedSource, usernameOrId: string): 
   const { db } = source;
   const author = (await findProfile(db, usernameOrId))?.owner;
   if (!author) throw notFound(texts.profileRoutes.notFound);
+  const { name: site, language } = await readIdentity(source);
   return fillFeed(source, {
     id: `urn:uuid:${author.id}`,
-    title: fill(texts.loadFeed.feedOfAuthor, { author: author.name, site: siteName }),
+    title: fill(texts.loadFeed.feedOfAuthor, { author: author.name, site }),
+    language,
     pagePath: paths.publicProfile(author.username),
     scope: { authorId: author.id },
     tags: [profileTag(author.id)],

@@ -1,5 +1,4 @@
 import { paths } from '#kit/paths.ts';
-import { texts } from '#texts';
 import { element, emptyElement, escapeXml, xmlDeclaration } from '../xml.ts';
 import type { FeedArticle } from './feed.queries.ts';
 import type { Feed } from './load-feed.ts';
@@ -20,9 +19,10 @@ export function writeAtom(
     emptyElement('link', { rel, type, href: publicUrl + path });
   return [
     xmlDeclaration,
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${texts.language.tag}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language)}">`,
     element('id', feed.id),
     element('title', feed.title),
+    ...(feed.subtitle === undefined ? [] : [element('subtitle', feed.subtitle)]),
     element('updated', updated.toISOString()),
     link('self', 'application/atom+xml', selfPath),
     link('alternate', 'text/html', feed.pagePath),

@@ -1,5 +1,4 @@
 import { paths } from '#kit/paths.ts';
-import { texts } from '#texts';
 import type { FeedArticle } from './feed.queries.ts';
 import type { Feed } from './load-feed.ts';
 
@@ -13,10 +12,11 @@ export function writeJsonFeed(
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
+    ...(feed.subtitle !== undefined && { description: feed.subtitle }),
     home_page_url: publicUrl + feed.pagePath,
     feed_url: publicUrl + selfPath,
     favicon: `${publicUrl}/favicon.svg`,
-    language: texts.language.tag,
+    language: feed.language,
     items: feed.articles.map((article) => describeItem(article, publicUrl)),
   });
 }

@@ -1,14 +1,16 @@
-import { texts } from '#texts';
+import { type HeadlinePart, splitHeadline } from '#features/site/headline.ts';
 import { shareImageSize } from '../../share-image-path.ts';
-import { siteName } from '../../site.ts';
 import { cutLine, drawableText, layOutLines } from './lay-out-text.ts';
 import type { SharedArticle } from './shared-article.queries.ts';
 import type { Typeface } from './typeface.ts';
 
 /** Raise this when the design changes, so that cached images are drawn again. */
-export const designVersion = 1;
+export const designVersion = 2;
 
-// The colours of the light theme, as in the site's own preview image.
+/** What every preview image shows of the site. */
+export type SharedSite = { name: string; tagline: string };
+
+// The colours of the light theme.
 const colours = { paper: '#f8f4ec', ink: '#211d18', soft: '#5c5447', edge: '#8d8270', accent: '#a8321f' };
 const { width, height } = shareImageSize;
 const margin = 92;
@@ -20,8 +22,6 @@ const titleSettings = [
   { size: 54, lines: 5 },
 ];
 const lineHeight = 1.12;
-/** Drawn instead of a title that the typeface cannot draw. Link previews show the title beside the image anyway. */
-const fallbackTitle = texts.drawShareImage.tagline;
 
 const cropMarks = [
   [37, 14, 37, 48],
@@ -41,30 +41,54 @@ const logo = `<g transform="translate(98 85) scale(1.5)">
 <path d="M6 9.5h20M6 16.5h20M6 24h8" stroke="#f8f4ec" stroke-width="2.4" stroke-linecap="round"/>
 <path d="m17 30 5-8 5 8" fill="none" stroke="#f2795f" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></g>`;
 
-export async function drawShareImage(article: SharedArticle, typeface: Typeface): Promise<Buffer> {
-  const svg = Buffer.from(shareImageSvg(article, typeface));
+export async function drawSvg(svg: string): Promise<Buffer> {
   // Loaded with the first image, like the typeface: a site whose links nobody shares needs neither.
   const { default: sharp } = await import('sharp');
-  return sharp(svg).png({ palette: true, colours: 32, effort: 1, compressionLevel: 6 }).toBuffer();
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 32, effort: 1, compressionLevel: 6 })
+    .toBuffer();
 }
 
-/** All text is drawn as outlines, so no text of an author is in the markup. */
-export function shareImageSvg({ title, author, category }: SharedArticle, typeface: Typeface): string {
-  const draw = (text: string, position: { x: number; y: number; size: number }, colour: string) =>
-    `<path fill="${colour}" d="${typeface.outlineOf(text, position)}"/>`;
-  const fits = (size: number, maxWidth: number) => (line: string) => typeface.widthOf(line, size) <= maxWidth;
-  const inOneLine = (text: string, size: number, maxWidth: number) =>
-    fits(size, maxWidth)(text) ? text : cutLine(text, fits(size, maxWidth));
+type Position = { x: number; y: number; size: number };
 
-  const parts = [
+function createPen(typeface: Typeface) {
+  const fits = (size: number, maxWidth: number) => (line: string) => typeface.widthOf(line, size) <= maxWidth;
+  return {
+    draw: (text: string, position: Position, colour: string) =>
+      `<path fill="${colour}" d="${typeface.outlineOf(text, position)}"/>`,
+    inOneLine: (text: string, size: number, maxWidth: number) =>
+      fits(size, maxWidth)(text) ? text : cutLine(text, fits(size, maxWidth)),
+  };
+}
+
+/** The paper, the logo and the name of the site. A name that the typeface cannot draw is left out. */
+function drawFrame(site: string, typeface: Typeface, maxWidth: number): string[] {
+  const { draw, inOneLine } = createPen(typeface);
+  const name = drawableText(site, typeface);
+  return [
     `<rect width="${width}" height="${height}" fill="${colours.paper}"/>`,
     `<path stroke="${colours.edge}" stroke-width="2" d="${cropMarks}"/>`,
     logo,
-    draw(siteName, { x: 176, y: 126, size: 56 }, colours.ink),
+    ...(name === undefined
+      ? []
+      : [draw(inOneLine(name, 56, maxWidth), { x: 176, y: 126, size: 56 }, colours.ink)]),
   ];
+}
+
+const writeSvg = (parts: string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`;
+
+/** All text is drawn as outlines, so no text of an author is in the markup. */
+export function articleImageSvg(
+  { title, author, category }: SharedArticle,
+  site: SharedSite,
+  typeface: Typeface,
+): string {
+  const { draw, inOneLine } = createPen(typeface);
+  const parts = drawFrame(site.name, typeface, column / 2);
   const topic = category === null ? undefined : drawableText(category, typeface);
   if (topic !== undefined) {
-    const line = inOneLine(topic, 32, column / 2);
+    const line = inOneLine(topic, 32, column / 3);
     const x = width - margin - typeface.widthOf(line, 32);
     parts.push(draw(line, { x, y: 124, size: 32 }, colours.accent));
   }
@@ -72,11 +96,39 @@ export function shareImageSvg({ title, author, category }: SharedArticle, typefa
   if (name !== undefined) {
     parts.push(draw(inOneLine(name, 36, column), { x: margin, y: 562, size: 36 }, colours.soft));
   }
-  const text = drawableText(title, typeface) ?? fallbackTitle;
+  // Link previews show the title beside the image anyway.
+  const text = drawableText(title, typeface) ?? drawableText(site.tagline, typeface) ?? '';
+  parts.push(...drawTitle([{ text, isEmphasised: false }], typeface));
+  return writeSvg(parts);
+}
+
+/** The image of every page that has none of its own. */
+export function siteImageSvg(site: SharedSite & { headline: string }, typeface: Typeface): string {
+  const drawn = splitHeadline(site.headline).flatMap(({ text, isEmphasised }) => {
+    const drawable = text.trim() === '' ? '' : drawableText(text, typeface);
+    return drawable === '' ? [] : [{ text: drawable, isEmphasised }];
+  });
+  const isWhole = drawn.every((part): part is HeadlinePart => part.text !== undefined);
+  const fallback = { text: drawableText(site.tagline, typeface) ?? '', isEmphasised: false };
+  const parts = isWhole && drawn.length > 0 ? drawn : [fallback];
+  return writeSvg([...drawFrame(site.name, typeface, column), ...drawTitle(parts, typeface)]);
+}
+
+/** Lines of the largest size at which they fit, with the emphasised words in the accent colour. */
+function drawTitle(parts: HeadlinePart[], typeface: Typeface): string[] {
+  const { draw } = createPen(typeface);
+  const words = parts.flatMap(({ text, isEmphasised }) => text.split(' ').map(() => isEmphasised));
+  const text = parts.map((part) => part.text).join(' ');
   const { size, lines } = layOutLines(text, { typeface, width: column, settings: titleSettings });
-  for (const [index, line] of lines.entries()) {
+  let next = 0;
+  return lines.flatMap((line, index) => {
     const y = 190 + size * 0.9 + index * size * lineHeight;
-    parts.push(draw(line, { x: margin, y, size }, colours.ink));
-  }
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`;
+    let x = margin;
+    return line.split(' ').map((word) => {
+      const drawn = draw(word, { x, y, size }, words[next] ? colours.accent : colours.ink);
+      x += typeface.widthOf(`${word} `, size);
+      next += 1;
+      return drawn;
+    });
+  });
 }

@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { siteApi } from '#features/site/contract.ts';
+import { defaultIdentity } from '#features/site/rules.ts';
+import { createMember } from '#test/members.ts';
 import { type Discovery, startDiscovery } from '../discovery.fixture.ts';
-import { shareImageSvg } from './draw-share-image.ts';
+import { articleImageSvg, siteImageSvg } from './draw-share-image.ts';
 import { drawableText, layOutLines } from './lay-out-text.ts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 
@@ -80,15 +83,39 @@ describe('the preview image', () => {
   });
 });
 
+test('the preview image of the site shows its name, and changes with it', async () => {
+  const { token } = await createMember(fixture.site, { role: 'admin' });
+  const before = await fixture.get('/share.png');
+  expect(before).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/png' } });
+  const body = { ...defaultIdentity, name: 'Night Shift', version: 0 };
+  await fixture.site.call(siteApi.saveIdentity, { body }, { token });
+  const after = await fixture.get('/share.png');
+  expect(await sharp(after.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+});
+
 describe('the text of the preview image', () => {
   const text = { author: 'Ada', category: 'CSS' };
 
   test('text of an author is drawn as outlines and never becomes markup', async () => {
     const title = `</svg><image href="file:///etc/passwd"/>&"'<script>]]>`;
-    const svg = shareImageSvg({ ...text, title, author: title, category: title }, typeface);
+    const svg = articleImageSvg(
+      { ...text, title, author: title, category: title },
+      { name: title, tagline: title },
+      typeface,
+    );
     expect(svg).not.toMatch(/passwd|script|&/);
     expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
+
+  test.each(['Night *Shift* at work', '*', 'דפים', '', '*דפים* and more', '🚀 *🚀*'])(
+    'the image of the site can be drawn with the headline %s',
+    async (headline) => {
+      const svg = siteImageSvg({ name: headline, tagline: headline, headline }, typeface);
+      expect(svg.includes('fill="#a8321f"')).toBe(headline.includes('Shift'));
+      expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1200, height: 630 });
+    },
+  );
 
   test.each([
     ['Ünïcode Nguyễn ő', 'Ünïcode Nguyễn ő'],

@@ -1,12 +1,13 @@
+import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { texts } from '#texts';
 import { insertNotifications, type NewNotification } from '../notification.queries.ts';
 
-const firstSteps: NewNotification[] = [
+const firstSteps = (site: string): NewNotification[] => [
   {
     kind: 'welcome',
-    title: texts.welcomeNewAccount.welcome,
+    title: fill(texts.welcomeNewAccount.welcome, { site }),
     body: texts.welcomeNewAccount.welcomeHint,
     link: paths.articles,
   },
@@ -25,6 +26,10 @@ const firstSteps: NewNotification[] = [
 ];
 
 /** A new account starts with notifications about its first steps. */
-export async function welcomeNewAccount(tx: Tx, account: { id: string }): Promise<void> {
-  await insertNotifications(tx, account.id, firstSteps);
+export async function welcomeNewAccount(
+  tx: Tx,
+  account: { id: string },
+  site: { name: string },
+): Promise<void> {
+  await insertNotifications(tx, account.id, firstSteps(site.name));
 }

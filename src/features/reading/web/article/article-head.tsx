@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react';
+import { useArticleLang } from '#client/site.ts';
 import { stateOf } from '#features/articles/rules.ts';
 import { fill } from '#kit/fill-text.ts';
 import { formatCount } from '#kit/format-count.ts';
@@ -19,6 +20,7 @@ type ArticleHeadProps = { article: ReadableArticle };
 export function ArticleHead({ article }: ArticleHeadProps) {
   const { title, excerpt, category, metadata } = article;
   const { html: _html, ...facts } = article;
+  const lang = useArticleLang();
   return (
     <CachedPart as="header" name="article head" values={[facts]} className="article-head">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
@@ -31,12 +33,18 @@ export function ArticleHead({ article }: ArticleHeadProps) {
         <span aria-hidden className="h-3 w-px self-center bg-edge" />
         <span>{fill(texts.articleLabels.minutesToRead, { minutes: metadata.readTime })}</span>
       </p>
-      <h1 dir="auto" id="article-title" className="mt-4 font-serif text-headline [overflow-wrap:anywhere]">
+      <h1
+        dir="auto"
+        lang={lang}
+        id="article-title"
+        className="mt-4 font-serif text-headline [overflow-wrap:anywhere]"
+      >
         {title}
       </h1>
       {excerpt && (
         <p
           dir="auto"
+          lang={lang}
           className="mt-5 whitespace-pre-line font-serif text-ink-soft text-lead [overflow-wrap:anywhere]"
         >
           {excerpt}

@@ -1,12 +1,14 @@
 import { type MouseEvent, type Ref, useState } from 'react';
 import { copyCode } from '#client/copy-code.ts';
 import { HtmlSlot } from '#client/html-slot.tsx';
+import { useArticleLang } from '#client/site.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { useGoToSection } from './scroll/use-go-to-section.ts';
 
 type ArticleTextProps = { ref: Ref<HTMLDivElement>; articleId: string; html: string };
 
 export function ArticleText({ ref, articleId, html }: ArticleTextProps) {
+  const lang = useArticleLang();
   const [statusMessage, setStatusMessage] = useState('');
   const goToSection = useGoToSection();
 
@@ -23,7 +25,7 @@ export function ArticleText({ ref, articleId, html }: ArticleTextProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the element only handles clicks that bubble up from the text.
     // biome-ignore lint/a11y/useKeyWithClickEvents: browsers turn key presses on buttons and links into clicks.
     <div ref={ref} onClick={handleClick} className="article-text min-w-0">
-      <HtmlSlot name={`article-${articleId}`} html={html} className="prose article-prose" />
+      <HtmlSlot name={`article-${articleId}`} html={html} lang={lang} className="prose article-prose" />
       <p role="status" className="sr-only">
         {statusMessage}
       </p>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleHistory, articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { wantsDecisionMails } from '#features/notifications/server/public.ts';
+import { readIdentity } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
@@ -27,9 +28,10 @@ const linkLabels: Record<Outcome, string> = {
 
 /** Mails the decision to the author, unless it was undone or the author does not want such emails. */
 export async function mailDecision(
-  { db, mailer, config }: Platform,
+  platform: Platform,
   { decisionId }: z.output<typeof decisionMailJob.payload>,
 ): Promise<void> {
+  const { db, mailer, config } = platform;
   const decision = await findDecision(db, decisionId);
   if (!decision || !(await wantsDecisionMails(db, decision.author.id))) return;
   const { author, outcome, note, article, former, title } = decision;
@@ -37,9 +39,11 @@ export async function mailDecision(
   const { headline, explanation } = labelsFor(outcome, { title, isEdit: isEdit && outcome !== 'hidden' });
   const quote = (line: string) => fill(texts.mailDecision.quotedLine, { line });
   const quoted = note === '' ? [] : [texts.mailDecision.reviewerWrote, ...note.split(/\n+/).map(quote)];
+  const { name: site } = await readIdentity(platform);
   await mailer.send(
     composeMail({
       to: author.email,
+      site,
       subject: headline,
       paragraphs: [
         fill(texts.mailDecision.helloName, { name: author.name }),
@@ -47,7 +51,7 @@ export async function mailDecision(
         ...quoted,
       ],
       link: { label: linkLabels[outcome], url: `${config.publicUrl}${linkFor(outcome, article)}` },
-      footnote: texts.mailDecision.reason,
+      footnote: fill(texts.mailDecision.reason, { site }),
       unsubscribe: { label: texts.mailDecision.chooseEmails, url: config.publicUrl + paths.mailSettings },
     }),
   );

@@ -1,3 +1,4 @@
+import { useArticleLang } from '#client/site.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -47,10 +48,15 @@ export function ArticleCard({ article, headingLevel }: ArticleCardProps) {
 }
 
 function Summary({ article: { excerpt, snippet } }: { article: ListedArticle }) {
+  const lang = useArticleLang();
   const hasSnippet = snippet !== undefined && snippet.length > 0;
   if (!hasSnippet && excerpt === '') return null;
   return (
-    <p dir="auto" className="mt-3 line-clamp-3 text-ink-soft leading-relaxed [overflow-wrap:anywhere]">
+    <p
+      dir="auto"
+      lang={lang}
+      className="mt-3 line-clamp-3 text-ink-soft leading-relaxed [overflow-wrap:anywhere]"
+    >
       {hasSnippet ? <Snippet parts={snippet} /> : excerpt}
     </p>
   );

@@ -1,5 +1,6 @@
 // Parts that article cards of all sizes share.
 import type { ReactNode } from 'react';
+import { useArticleLang } from '#client/site.ts';
 import { formatDay } from '#kit/format-day.ts';
 import { paths } from '#kit/paths.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -23,7 +24,11 @@ type CardTitleProps = ArticleProps & { headingLevel: 2 | 3 | 4; className?: stri
 export function CardTitle({ article, headingLevel, className }: CardTitleProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <Heading dir="auto" className={classNames('font-serif [overflow-wrap:anywhere]', className)}>
+    <Heading
+      dir="auto"
+      lang={useArticleLang()}
+      className={classNames('font-serif [overflow-wrap:anywhere]', className)}
+    >
       <Link to={paths.article(article.slug)} className="after:absolute after:inset-0 group-hover:text-accent">
         {article.title}
       </Link>

@@ -54,7 +54,7 @@ describe('titles and descriptions of the list', () => {
   test('each page and filter has a different description', () => {
     const pages = [{}, { page: 2 }, { category: 'css' }, { tag: 'layout' }, { q: 'react' }];
     const descriptions = pages.map((params) =>
-      articlesDescription({ params: { ...start, ...params }, categoryName: 'CSS' }),
+      articlesDescription({ params: { ...start, ...params }, categoryName: 'CSS', site: 'Galley' }),
     );
     expect(new Set(descriptions).size).toBe(pages.length);
   });

@@ -58,9 +58,10 @@ function titleText({ q, category, tag }: ArticlesFilter): string {
     : texts.articlesSearchParams.categoryTaggedArticles;
 }
 
-export function articlesDescription({ params, categoryName }: NamedParams): string {
-  if (params.q !== '') return texts.articlesSearchParams.describeSearch;
-  const description = fill(descriptionText(params), { category: categoryName, tag: params.tag });
+/** `site` is the name of the site. */
+export function articlesDescription({ params, categoryName, site }: NamedParams & { site: string }): string {
+  if (params.q !== '') return fill(texts.articlesSearchParams.describeSearch, { site });
+  const description = fill(descriptionText(params), { category: categoryName, tag: params.tag, site });
   return params.page === 1
     ? description
     : fill(texts.articlesSearchParams.descriptionOnPage, { description, page: params.page });

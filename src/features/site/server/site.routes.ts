@@ -1,0 +1,63 @@
+import type { Serve } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
+import { siteApi } from '../contract.ts';
+import { checkHome, checkIdentity, figureKinds } from '../rules.ts';
+import { type FigureSources, readFigure } from './figures.ts';
+import {
+  parseHome,
+  parseIdentity,
+  readHome,
+  readHomeSection,
+  readIdentity,
+  readIdentitySection,
+} from './read-settings.ts';
+import { type RecordChange, saveSettings } from './save-section.ts';
+
+export type SiteHooks = { recordChange: RecordChange; figures: FigureSources };
+
+export function addSiteRoutes(serve: Serve, platform: Platform, { recordChange, figures }: SiteHooks): void {
+  serve(siteApi.read, async () => ({ site: await readIdentity(platform) }));
+
+  serve(siteApi.readHome, async () => {
+    const home = await readHome(platform);
+    const shown = await Promise.all(home.figures.map((kind) => readFigure(kind, platform, figures)));
+    return {
+      home: {
+        ...home,
+        figures: shown.flatMap(({ value, ...figure }) => (value === null ? [] : [{ ...figure, value }])),
+      },
+    };
+  });
+
+  serve(siteApi.readIdentity, () => readIdentitySection(platform));
+
+  serve(siteApi.saveIdentity, async ({ body: { version, ...given }, viewer }) => {
+    const change = {
+      section: 'identity',
+      checked: checkIdentity(given),
+      seenVersion: version,
+      actorId: viewer.id,
+    } as const;
+    const saved = await saveSettings(platform, change, { parse: parseIdentity, recordChange });
+    return { ...saved, message: texts.siteRoutes.saved };
+  });
+
+  const listChoices = () => Promise.all(figureKinds.map((kind) => readFigure(kind, platform, figures)));
+
+  serve(siteApi.readHomeSettings, async () => ({
+    ...(await readHomeSection(platform)),
+    figures: await listChoices(),
+  }));
+
+  serve(siteApi.saveHome, async ({ body: { version, ...given }, viewer }) => {
+    const change = {
+      section: 'home',
+      checked: checkHome(given),
+      seenVersion: version,
+      actorId: viewer.id,
+    } as const;
+    const saved = await saveSettings(platform, change, { parse: parseHome, recordChange });
+    return { ...saved, figures: await listChoices(), message: texts.siteRoutes.saved };
+  });
+}

@@ -1,0 +1,65 @@
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { changedFields } from '../rules.ts';
+
+type SettingsConflictProps<Settings> = {
+  mine: Settings;
+  theirs: Settings;
+  labels: Record<keyof Settings & string, string>;
+  /** Writes the value of a field for people. */
+  write: (settings: Settings, field: keyof Settings & string) => string;
+  isPending: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  /** Nothing is saved until the admin has chosen. */
+  onClose: () => void;
+};
+
+/** Shows what two admins wrote, field by field. Neither is lost until one is chosen. */
+export function SettingsConflict<Settings extends object>(props: SettingsConflictProps<Settings>) {
+  const { mine, theirs, labels, write, isPending, onKeepMine, onTakeTheirs, onClose } = props;
+  const fields = changedFields(theirs, mine) as (keyof Settings & string)[];
+  return (
+    <Dialog
+      title={texts.settingsConflict.title}
+      width="wide"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" isPending={isPending} onClick={onTakeTheirs}>
+            {texts.settingsConflict.useSaved}
+          </Button>
+          <Button isPending={isPending} onClick={onKeepMine}>
+            {texts.settingsConflict.useMine}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-5 text-ink-soft">
+        {fields.length === 0 ? texts.settingsConflict.same : texts.settingsConflict.text}
+      </p>
+      {fields.map((field) => (
+        <section key={field} aria-label={labels[field]} className="mb-6 last:mb-0">
+          <h3 className="mb-2 font-medium">{labels[field]}</h3>
+          <div className="grid gap-3 md:grid-cols-2">
+            <Version heading={texts.settingsConflict.mine} text={write(mine, field)} />
+            <Version heading={texts.settingsConflict.saved} text={write(theirs, field)} />
+          </div>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+function Version({ heading, text }: { heading: string; text: string }) {
+  return (
+    <div className="rounded-md border border-line bg-paper p-3">
+      <h4 className="text-ink-soft text-sm">{heading}</h4>
+      <p dir="auto" className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+        {text === '' ? <span className="text-ink-soft italic">{texts.settingsConflict.empty}</span> : text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#client/api-client.ts';
+import { siteCalls } from '../calls.ts';
+
+// Always fetched: a form must not start from settings that somebody else has changed.
+const fresh = { staleTime: 0, refetchOnWindowFocus: false, gcTime: 0 } as const;
+
+export function identitySettingsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['settings', 'identity'],
+    queryFn: () => api.call(siteCalls.readIdentity),
+    ...fresh,
+  });
+}
+
+export function homeSettingsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['settings', 'home'],
+    queryFn: () => api.call(siteCalls.readHomeSettings),
+    ...fresh,
+  });
+}

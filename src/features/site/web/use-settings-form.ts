@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#client/api-client.ts';
+import { failureMessage } from '#client/failure-message.ts';
+import { texts } from '#texts';
+import { toast } from '#ui/toasts/toast.ts';
+import { type Checked, changedFields, type FieldErrors } from '../rules.ts';
+import { siteKey } from './site-query.ts';
+
+const settingsToast = toast.about('settings');
+
+export type Saved<Settings> = { settings: Settings; version: number };
+
+type SettingsFormOptions<Settings> = {
+  loaded: Saved<Settings>;
+  check: (settings: Settings) => Checked<Settings>;
+  save: (settings: Settings, version: number) => Promise<Saved<Settings>>;
+  /** Reads what somebody else has saved meanwhile. */
+  reload: () => Promise<Saved<Settings>>;
+};
+
+/** The state of one section's form. What the admin typed stays until it is saved or they choose otherwise. */
+export function useSettingsForm<Settings extends object>(options: SettingsFormOptions<Settings>) {
+  const { check, save, reload } = options;
+  const queries = useQueryClient();
+  const [base, setBase] = useState(options.loaded);
+  const [values, setValues] = useState(base.settings);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  /** What somebody else has saved, while the admin has to choose. */
+  const [theirs, setTheirs] = useState<Saved<Settings>>();
+  const isDirty = changedFields(base.settings, values).length > 0;
+
+  const saving = useMutation({
+    mutationFn: ({ settings, version }: Saved<Settings>) => save(settings, version),
+    onSuccess: (saved) => {
+      accept(saved);
+      settingsToast.success(texts.siteRoutes.saved, texts.settingsForm.savedHint);
+      // The header and footer of this page show them too.
+      void queries.invalidateQueries({ queryKey: siteKey });
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.code === 'stale_version') return showConflict();
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(fields);
+      focusFirst(Object.keys(fields));
+      settingsToast.error(texts.settingsForm.notSaved, failureMessage(error));
+    },
+  });
+
+  function accept(saved: Saved<Settings>): void {
+    setBase(saved);
+    setValues(saved.settings);
+    setErrors({});
+    setTheirs(undefined);
+  }
+
+  async function showConflict(): Promise<void> {
+    try {
+      setTheirs(await reload());
+    } catch (error) {
+      settingsToast.error(texts.settingsForm.notSaved, failureMessage(error));
+    }
+  }
+
+  function submit(version = base.version): void {
+    if (saving.isPending) return;
+    const checked = check(values);
+    setErrors(checked.ok ? {} : checked.fields);
+    if (checked.ok) saving.mutate({ settings: checked.value, version });
+    else focusFirst(Object.keys(checked.fields));
+  }
+
+  return {
+    values,
+    errors,
+    isDirty,
+    isPending: saving.isPending,
+    theirs,
+    change: (change: Partial<Settings>) => setValues({ ...values, ...change }),
+    submit: () => submit(),
+    reset: () => accept(base),
+    keepMine: () => theirs && submit(theirs.version),
+    takeTheirs: () => theirs && accept(theirs),
+    decideLater: () => setTheirs(undefined),
+  };
+}
+
+/** The fields of the form are named like the settings. */
+function focusFirst(fields: string[]): void {
+  const controls = [...document.querySelectorAll<HTMLElement>('[name]')];
+  controls.find((control) => fields.includes(control.getAttribute('name') ?? ''))?.focus();
+}

@@ -1,0 +1,118 @@
+// A site with a name of its own, on which people did everything that sends an email or makes a file.
+import { accountsApi } from '#features/accounts/contract.ts';
+import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { newsletterApi } from '#features/newsletter/contract.ts';
+import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
+import { planDigest } from '#features/newsletter/server/plan-digest.ts';
+import { siteApi } from '#features/site/contract.ts';
+import { defaultHome, defaultIdentity, type Identity } from '#features/site/rules.ts';
+import { createMember } from '../members.ts';
+import { openZip } from '../open-zip.ts';
+import { pagesFromSources } from '../pages-from-sources.ts';
+import { startTestSite } from '../test-site.ts';
+
+/** What was sent, by the name of the page, file or email. */
+export type Sent = Map<string, string>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export async function startNamedSite(publicUrl: string, identity: Partial<Identity>) {
+  const clock = { now: new Date() };
+  const site = await startTestSite({
+    now: () => clock.now,
+    pages: pagesFromSources,
+    settings: { PUBLIC_URL: publicUrl },
+  });
+  const admin = await createMember(site, { name: 'Grace', role: 'admin' });
+  const author = await createMember(site, { name: 'Ada', username: 'ada' });
+  const asAdmin = { token: admin.token };
+  const saved = await site.call(
+    siteApi.saveIdentity,
+    { body: { ...defaultIdentity, ...identity, version: 0 } },
+    asAdmin,
+  );
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+  await site.call(
+    siteApi.saveHome,
+    { body: { ...defaultHome, figures: ['articles', 'review-median', 'paywalls'], version: 0 } },
+    asAdmin,
+  );
+  const articles = articleCalls(site);
+  const passTime = (ms: number) => {
+    clock.now = new Date(clock.now.getTime() + ms);
+  };
+
+  async function get(url: string): Promise<string> {
+    const response = await site.app.inject({ url });
+    return response.headers['content-type']?.toString().startsWith('image/')
+      ? `image ${response.headers.etag}`
+      : JSON.stringify(response.headers) + response.body;
+  }
+
+  /** Signs up, asks again with the same address, and for a new password. */
+  async function sendAccountMails(): Promise<string> {
+    const fields = {
+      name: 'New',
+      username: 'new',
+      email: 'new@example.org',
+      password: 'a long enough secret',
+    };
+    await site.call(accountsApi.requestSignUp, { body: fields });
+    await site.runJobs();
+    const otp = /^\d{6}/.exec(site.mails.at(-1)?.subject ?? '')?.[0] ?? '';
+    const { body } = await site.call(accountsApi.verifySignUp, { body: { ...fields, otp } });
+    await site.call(accountsApi.requestSignUp, { body: { ...fields, username: 'again' } });
+    await site.call(accountsApi.forgotPassword, { body: { email: fields.email } });
+    await site.runJobs();
+    return body.token as string;
+  }
+
+  async function sendNewsletter(): Promise<void> {
+    await site.call(newsletterApi.subscribe, { body: { email: 'reader@example.org' } });
+    await site.runJobs();
+    const mail = site.mails.at(-1);
+    await site.call(newsletterApi.confirm, { body: { token: mail ? tokenIn(mail) : '' } });
+    await site.runJobs();
+    passTime(1_000);
+    await articles.approved(author, admin, { title: 'One more' });
+    passTime(7 * dayMs);
+    await planDigest(site.platform);
+    await site.runJobs();
+  }
+
+  async function readExports(token: string, sent: Sent): Promise<void> {
+    for (const path of ['/api/auth/export', '/api/auth/export.zip', '/api/notifications']) {
+      const { headers, rawPayload, body } = await site.app.inject({
+        url: path,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      sent.set(path, JSON.stringify(headers) + (path.endsWith('.zip') ? '' : body));
+      if (!path.endsWith('.zip')) continue;
+      for (const [name, { content }] of openZip(rawPayload)) sent.set(`file ${name}`, content.toString());
+    }
+  }
+
+  return {
+    site,
+    /** Makes the site send everything that it can send, and returns all of it. */
+    async sendEverything(paths: readonly string[]): Promise<Sent> {
+      const sent: Sent = new Map();
+      const { slug, _id } = await articles.approved(author, admin, { title: 'Reading proofs' });
+      await articles.decide(admin, _id, 'hidden', { note: 'Back soon.' });
+      await articles.decide(admin, _id, 'approved');
+      const { _id: refused } = await articles.submitted(author, { title: 'Not yet' });
+      await articles.decide(admin, refused, 'rejected', { note: 'Name your sources.' });
+      passTime(1_000);
+      await readExports(await sendAccountMails(), sent);
+      await sendNewsletter();
+      await site.runJobs({ andLater: true });
+      for (const [index, { to, subject, senderName, text, html }] of site.mails.entries()) {
+        sent.set(`email ${index}: ${subject}`, [to, subject, senderName, text, html].join('\n'));
+      }
+      const own = [`/article/${slug}`, `/article/${slug}/og.png`, '/profile/ada', '/profile/ada/feed.xml'];
+      for (const path of [...paths, ...own]) sent.set(path, await get(path));
+      return sent;
+    },
+    close: () => site.close(),
+  };
+}

@@ -1,0 +1,133 @@
+// Two sites with different names beside each other: neither shows the other's name, nor the one that comes with the software.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sitePages } from '#e2e/site-pages.ts';
+import { texts } from '#texts';
+import { type Sent, startNamedSite } from './two-sites.fixture.ts';
+
+type NamedSite = Awaited<ReturnType<typeof startNamedSite>>;
+
+const identities = {
+  'https://north.test': {
+    name: 'Northern & Lights <3',
+    tagline: 'Polar tagline',
+    description: 'Polar description',
+    contact: 'polar@example.org',
+    language: 'nb',
+    footerLinks: [{ label: 'Polar imprint', url: '/about' }],
+    imprint: 'Polar responsible',
+  },
+  'https://south.test': {
+    name: 'دفتر الجنوب 🐪',
+    tagline: 'Desert tagline',
+    description: 'Desert description',
+    contact: 'https://desert.example',
+    language: 'ar',
+    footerLinks: [{ label: 'Desert imprint', url: 'https://desert.example/imprint' }],
+    imprint: 'Desert responsible',
+  },
+};
+
+const sites: NamedSite[] = [];
+const sent = new Map<string, Sent>();
+
+beforeAll(async () => {
+  for (const [url, identity] of Object.entries(identities)) sites.push(await startNamedSite(url, identity));
+  const [first] = sites;
+  const documents = (first?.site.routes ?? [])
+    .filter(({ method, url, access }) => method === 'GET' && access === 'anyone' && !/[:*]/.test(url))
+    .map(({ url }) => url);
+  const pages = [
+    ...sitePages.map(({ path }) => path),
+    '/auth?mode=signup',
+    '/auth?mode=forgot',
+    '/authors',
+    '/articles?q=proofs',
+    '/articles?category=typescript',
+    '/articles?tag=review',
+    '/articles?category=typescript&tag=review',
+    '/feed.xml?category=typescript',
+    '/feed.xml?tag=review',
+    '/sitemaps/pages.xml',
+    '/dashboard',
+    '/dashboard/settings/identity',
+    '/write',
+    '/profile',
+  ];
+  const paths = [...new Set([...documents, ...pages])];
+  // One after the other, so that a part of one site that is kept in memory would be sent by the next.
+  for (const [index, url] of Object.keys(identities).entries()) {
+    sent.set(url, (await sites[index]?.sendEverything(paths)) ?? new Map());
+  }
+});
+
+afterAll(async () => {
+  for (const site of sites) await site.close();
+});
+
+const [north, south] = Object.keys(identities) as [string, string];
+const sentBy = (url: string) => [...(sent.get(url) ?? [])];
+
+/** Where a text was sent by a site, without "Made with Galley". */
+const findIn = (url: string, pattern: RegExp) =>
+  sentBy(url).flatMap(([name, content]) => {
+    const found = pattern.exec(content.replace(/made with Galley/gi, ''));
+    return found ? [`${name}: …${content.slice(Math.max(0, found.index - 60), found.index + 60)}…`] : [];
+  });
+
+describe.each([
+  [north, /Desert|desert|الجنوب|south\.test/],
+  [south, /Polar|polar|Northern|north\.test/],
+])('%s', (url, other) => {
+  test('everything that the site sends is there to look at', () => {
+    const names = sentBy(url).map(([name]) => name);
+    for (const name of [
+      '/',
+      '/manifest.webmanifest',
+      '/feed.xml',
+      '/feed.json',
+      '/api/openapi.json',
+      '/share.png',
+    ])
+      expect(names).toContain(name);
+    expect(names.filter((name) => name.startsWith('email')).length).toBeGreaterThanOrEqual(8);
+    expect(names).toContain('file account-export/README.md');
+  });
+
+  test('nothing shows the name that comes with the software', () => {
+    expect(findIn(url, /galley/i)).toEqual([]);
+  });
+
+  test('nothing shows what the other site is called or says', () => {
+    expect(findIn(url, other)).toEqual([]);
+  });
+});
+
+test('the name is where it matters', () => {
+  const read = (name: string) => sent.get(north)?.get(name) ?? '';
+  const escaped = 'Northern &amp; Lights &lt;3';
+  expect(read('/about')).toContain(`<title>About · ${escaped}</title>`);
+  expect(read('/about')).toContain(`<meta property="og:site_name" content="${escaped}"`);
+  expect(read('/about')).toContain('Polar responsible');
+  expect(read('/feed.xml')).toContain(`<title>${escaped}</title>`);
+  expect(read('/feed.xml')).toContain('xml:lang="nb"');
+  expect(read('/feed.json')).toContain('"title":"Northern & Lights <3"');
+  expect(read('/manifest.webmanifest')).toContain('"name":"Northern & Lights <3"');
+  expect(read('/api/openapi.json')).toContain('"title":"Northern & Lights <3"');
+  expect(read('/article/reading-proofs')).toMatch(/<h1 dir="auto" lang="nb"/);
+  expect(read('file account-export/README.md')).toContain('on Northern \\& Lights \\<3');
+  const mails = sentBy(north).filter(([name]) => name.startsWith('email'));
+  for (const [, content] of mails) expect(content).toContain(`<p class="mark" dir="auto">${escaped}</p>`);
+});
+
+test('the preview images of two sites differ', () => {
+  for (const path of ['/share.png', '/article/reading-proofs/og.png'])
+    expect(sent.get(north)?.get(path)).not.toBe(sent.get(south)?.get(path));
+});
+
+test('a text names the software only as what the site is made with', () => {
+  const named = Object.values(texts)
+    .flatMap((group) => Object.values(group as Record<string, unknown>))
+    .map((text) => JSON.stringify(text))
+    .filter((text) => /galley/i.test(text.replace(/made with Galley/gi, '')));
+  expect(named).toEqual([JSON.stringify(texts.siteDefaults.name)]);
+});
