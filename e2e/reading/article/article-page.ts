@@ -16,9 +16,7 @@ export function articleOf(page: Page) {
     title: main.getByRole('heading', { level: 1 }),
     likeButton: article.getByRole('button', { name: 'Like this article' }),
     shareButton: article.getByRole('button', { name: 'Share' }),
-    editLink: main.getByRole('link', { name: 'Edit' }),
     copyButtons: article.getByRole('button', { name: 'Copy this code' }),
-    tags: article.getByRole('list', { name: 'Tags' }).getByRole('link'),
     authorCard,
     viewAuthorLink: authorCard.getByRole('link', { name: 'View author' }),
     /** The contents exist in two forms, of which one is visible. */
@@ -26,9 +24,7 @@ export function articleOf(page: Page) {
     contentsButton: article.locator('summary', { hasText: 'On this page' }),
     section: (name: string) => article.getByRole('heading', { name }),
     related: main.getByRole('region', { name: 'Read next' }),
-    notice: main.getByRole('complementary', { name: 'Status of this article' }),
     unavailable: main.getByRole('heading', { name: 'Article not available' }),
-    homeLink: main.getByRole('link', { name: 'Go back home' }),
 
     /** From 0 to 1. */
     readProgress: () =>

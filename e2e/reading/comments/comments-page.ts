@@ -18,13 +18,9 @@ export function commentsOf(page: Page) {
     all: section.getByRole('article'),
     /** The comment with this text. */
     comment: (text: string) => commentOf(section.getByRole('article').filter({ hasText: text })),
-    placeholder: section.getByRole('article', { name: 'Deleted comment' }),
     field: section.getByRole('textbox', { name: 'Write a comment' }),
-    sendButton: section.getByRole('button', { name: 'Comment', exact: true }),
     signInLink: section.getByRole('link', { name: 'Sign in to comment' }),
-    emptyTitle: section.getByRole('heading', { level: 3, name: 'No comments yet' }),
     loadMoreButton: section.getByRole('button', { name: 'Load more comments' }),
-    tryAgainButton: section.getByRole('button', { name: 'Try Again' }),
     status: section.getByRole('status').first(),
     dialog,
     confirmButton: dialog.getByRole('button', { name: 'Delete', exact: true }),
@@ -47,12 +43,7 @@ function commentOf(root: Locator) {
     root,
     replies: root.locator('xpath=following-sibling::ol').getByRole('article'),
     replyButton: root.getByRole('button', { name: 'Reply', exact: true }).first(),
-    editButton: root.getByRole('button', { name: 'Edit', exact: true }),
-    deleteButton: root.getByRole('button', { name: 'Delete', exact: true }),
     replyField: root.getByRole('textbox', { name: /^Your reply to/ }),
-    sendReplyButton: root.getByRole('button', { name: 'Reply', exact: true }).last(),
-    editField: root.getByRole('textbox', { name: 'Edit your comment' }),
-    saveButton: root.getByRole('button', { name: 'Save' }),
     cancelButton: root.getByRole('button', { name: 'Cancel' }),
   };
 }

@@ -33,9 +33,6 @@ export function wholeList(blogs: ListedArticle[]): ListResponse {
 
 export const fulfil = (route: Route, answer: object) => route.fulfill({ json: { success: true, ...answer } });
 
-export const refuse = (route: Route) =>
-  route.fulfill({ status: 400, json: { success: false, message: 'Not today.' } });
-
 /** Mocks the browser's calls for lists. Calls that the server makes while rendering are not mocked. */
 export async function mockLists(
   page: Page,
