@@ -61,7 +61,10 @@ test('an author is notified, reads the marks in the text, replies, resolves and 
   expect(marks[0]?.replies).toMatchObject([{ body: 'Mine.\nAnd yours.', by: { id: holder.viewer.id } }]);
 });
 
-test('marks and passages link to each other, by mouse and by keyboard', async ({ page, returnedId }) => {
+test('marks and passages link to each other, and the marks panel fits and is accessible beside the text and on a phone', async ({
+  page,
+  returnedId,
+}) => {
   const author = authorPageOf(page);
   await author.open(`/write?edit=${returnedId}`);
   const second = author.mark('How much longer?');
@@ -81,36 +84,23 @@ test('marks and passages link to each other, by mouse and by keyboard', async ({
   await page.setViewportSize({ width: 1280, height: 420 });
   await author.mark('Whose reading is it?').passage.click();
   await expect(author.passage('first reading')).toBeInViewport();
+
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await author.passage('first reading').click();
+    await expect(author.showMarkButton).toBeVisible({ visible: width === 390 });
+    expect(await findOverflow(page), String(width)).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findViolations(page), `${width} ${colorScheme}`).toEqual([]);
+    }
+  }
+  await author.showMarkButton.click();
+  await expect(author.mark('Whose reading is it?').root).toBeFocused();
+  await expect(author.mark('Whose reading is it?').root).toBeInViewport();
 });
 
-test('a highlight follows its passage, and a changed passage is reported', async ({ page, returnedId }) => {
-  const author = authorPageOf(page);
-  await author.open(`/write?edit=${returnedId}`);
-  const mark = author.mark('Whose reading is it?');
-  await mark.passage.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('very ');
-  await expect(author.passage('first reading')).toHaveText('first reading');
-  await expect(mark.root).not.toContainText('The passage has changed');
-
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.type('F');
-  await expect(mark.root).toContainText('The passage has changed');
-  await expect(mark.passage).toBeVisible();
-
-  // The passage disappears with its paragraph and comes back when the deletion is undone.
-  const other = author.mark('How much longer?');
-  await author.content.getByText('The second reading is').click({ clickCount: 3 });
-  await page.keyboard.press('Delete');
-  await expect(other.passage).toBeHidden();
-  await expect(other.root).toContainText('The passage has changed');
-  await page.keyboard.press('Control+z');
-  await expect(other.passage).toBeVisible();
-  await expect(other.root).not.toContainText('The passage has changed');
-  await expect(author.passage('it takes longer')).toHaveText('it takes longer');
-});
-
-test('unsaved text is safe when marks cannot be loaded and replies cannot be sent', async ({
+test('unsaved text is safe when marks and replies fail, and a highlight follows its passage until it changes', async ({
   page,
   returnedId,
   problems,
@@ -138,27 +128,26 @@ test('unsaved text is safe when marks cannot be loaded and replies cannot be sen
   await page.unroute('**/replies');
   await mark.sendButton.click();
   await expect(mark.replies).toContainText(['Twice as long.']);
-});
 
-test('the marks panel is accessible in both themes and fits, on a phone and beside the text', async ({
-  page,
-  returnedId,
-}) => {
-  const author = authorPageOf(page);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await author.open(`/write?edit=${returnedId}`);
-    await expect(author.passages).toHaveCount(3);
-    await author.passage('first reading').click();
-    await expect(author.showMarkButton).toBeVisible({ visible: width === 390 });
-    expect(await findOverflow(page), String(width)).toEqual([]);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await findViolations(page), `${width} ${colorScheme}`).toEqual([]);
-    }
-  }
-  await page.setViewportSize({ width: 390, height: 900 });
-  await author.showMarkButton.click();
-  await expect(author.mark('Whose reading is it?').root).toBeFocused();
-  await expect(author.mark('Whose reading is it?').root).toBeInViewport();
+  const first = author.mark('Whose reading is it?');
+  await first.passage.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('very ');
+  await expect(author.passage('first reading')).toHaveText('first reading');
+  await expect(first.root).not.toContainText('The passage has changed');
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('F');
+  await expect(first.root).toContainText('The passage has changed');
+  await expect(first.passage).toBeVisible();
+
+  // The passage disappears with its paragraph and comes back when the deletion is undone.
+  await author.content.getByText('The second reading is').click({ clickCount: 3 });
+  await page.keyboard.press('Delete');
+  await expect(mark.passage).toBeHidden();
+  await expect(mark.root).toContainText('The passage has changed');
+  await page.keyboard.press('Control+z');
+  await expect(mark.passage).toBeVisible();
+  await expect(mark.root).not.toContainText('The passage has changed');
+  await expect(author.passage('it takes longer')).toHaveText('it takes longer');
 });

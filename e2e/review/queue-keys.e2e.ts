@@ -54,69 +54,73 @@ test('a queue of three submissions can be decided by keyboard', async ({ page, w
   await expect(dashboard.tab('Moderation (0)')).toBeVisible();
 });
 
-test('keys open the links of a row, and the tabs', async ({ page, written }) => {
+test('keys open the tabs and the links of a row, do nothing otherwise, and can be turned off on this device', async ({
+  page,
+  written,
+}) => {
   const article = await written.submitted({ title: 'Look at me' });
   const dashboard = await openDashboard(page);
   await expect(dashboard.titles).toHaveText(['Look at me']);
-  const press = async (key: string, tab: string, address: string) => {
-    await page.keyboard.press(key);
-    await expect(dashboard.tab(tab)).toBeFocused();
-    await expect(page).toHaveURL(address);
-  };
-  await press('3', 'Rejected', '/dashboard?tab=rejected');
-  await press('1', 'Published', '/dashboard?tab=published');
-  await press('2', 'Moderation', '/dashboard');
-  await page.keyboard.press('j');
-  // When the focused row disappears with its tab, the focus must stay on the page.
-  await press('3', 'Rejected', '/dashboard?tab=rejected');
-  await press('2', 'Moderation', '/dashboard');
-  await page.keyboard.press('j');
-  await page.keyboard.press('v');
-  await expect(page).toHaveURL(`/article/${article.slug}`);
-  await page.goBack();
-  await expect(dashboard.titles).toHaveText(['Look at me']);
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/dashboard/review/${article._id}`);
-});
 
-test('shortcuts with a modifier, or without a focused row, do nothing', async ({ page, written }) => {
-  await written.submitted({ title: 'Untouched' });
-  const dashboard = await openDashboard(page);
-  await expect(dashboard.titles).toHaveText(['Untouched']);
-  await page.keyboard.press('a');
-  await page.keyboard.press('u');
-  await page.keyboard.press('j');
-  await page.keyboard.press('Shift+A');
-  await page.keyboard.press('Alt+a');
-  await page.getByRole('banner').getByRole('searchbox').first().focus();
-  await page.keyboard.type('ajar');
-  await page.keyboard.press('Escape');
-  await expect(dashboard.titles).toHaveText(['Untouched']);
-  await expect(dashboard.rejectDialog.root).toBeHidden();
-  await expect(dashboard.tab('Moderation (1)')).toBeVisible();
-});
+  await test.step('without a focused row, with a modifier or in a field, keys decide nothing', async () => {
+    await page.keyboard.press('a');
+    await page.keyboard.press('u');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+A');
+    await page.keyboard.press('Alt+a');
+    await page.getByRole('banner').getByRole('searchbox').first().focus();
+    await page.keyboard.type('ajar');
+    await page.keyboard.press('Escape');
+    await expect(dashboard.titles).toHaveText(['Look at me']);
+    await expect(dashboard.rejectDialog.root).toBeHidden();
+    await expect(dashboard.tab('Moderation (1)')).toBeVisible();
+    await dashboard.heading.click();
+  });
 
-test('the shortcuts are listed, and can be turned off on this device', async ({ page, written }) => {
-  await written.submitted({ title: 'Quiet' });
-  const dashboard = await openDashboard(page);
-  await expect(dashboard.titles).toHaveText(['Quiet']);
-  await page.keyboard.press('?');
-  await expect(dashboard.helpDialog).toContainText('Undo the last decision');
-  await dashboard.helpDialog.getByRole('checkbox').uncheck();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('j');
-  await page.keyboard.press('3');
-  await expect(dashboard.row('Quiet').root).not.toBeFocused();
-  await expect(page).toHaveURL('/dashboard');
+  await test.step('keys open the tabs and the links', async () => {
+    const press = async (key: string, tab: string, address: string) => {
+      await page.keyboard.press(key);
+      await expect(dashboard.tab(tab)).toBeFocused();
+      await expect(page).toHaveURL(address);
+    };
+    await press('3', 'Rejected', '/dashboard?tab=rejected');
+    await press('1', 'Published', '/dashboard?tab=published');
+    await press('2', 'Moderation', '/dashboard');
+    await page.keyboard.press('j');
+    // When the focused row disappears with its tab, the focus must stay on the page.
+    await press('3', 'Rejected', '/dashboard?tab=rejected');
+    await press('2', 'Moderation', '/dashboard');
+    await page.keyboard.press('j');
+    await page.keyboard.press('v');
+    await expect(page).toHaveURL(`/article/${article.slug}`);
+    await page.goBack();
+    await expect(dashboard.titles).toHaveText(['Look at me']);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/dashboard/review/${article._id}`);
+    await page.goBack();
+    await expect(dashboard.titles).toHaveText(['Look at me']);
+  });
 
-  await page.reload();
-  await expect(dashboard.titles).toHaveText(['Quiet']);
-  await page.keyboard.press('j');
-  await expect(dashboard.row('Quiet').root).not.toBeFocused();
-  await dashboard.helpButton.click();
-  await dashboard.helpDialog.getByRole('checkbox').check();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('j');
-  await expect(dashboard.row('Quiet').root).toBeFocused();
+  await test.step('the shortcuts are listed, and stay off after a reload', async () => {
+    const { root } = dashboard.row('Look at me');
+    await page.keyboard.press('?');
+    await expect(dashboard.helpDialog).toContainText('Undo the last decision');
+    await dashboard.helpDialog.getByRole('checkbox').uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await page.keyboard.press('3');
+    await expect(root).not.toBeFocused();
+    await expect(page).toHaveURL('/dashboard');
+
+    await page.reload();
+    await expect(dashboard.titles).toHaveText(['Look at me']);
+    await page.keyboard.press('j');
+    await expect(root).not.toBeFocused();
+    await dashboard.helpButton.click();
+    await dashboard.helpDialog.getByRole('checkbox').check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await expect(root).toBeFocused();
+  });
 });

@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openPage } from '../pages/open-page.ts';
 
-export const queueCall = '**/api/blogs/moderation/list*';
-export const decideCall = '**/api/blogs/*/visibility';
-
 export async function openDashboard(page: Page, search = '') {
   await openPage(page, `/dashboard${search}`);
   return dashboardOf(page);
@@ -18,7 +15,6 @@ export function dashboardOf(page: Page) {
     tabs: main.getByRole('tab'),
     tab: (name: string | RegExp) => main.getByRole('tab', { name }),
     panel: main.getByRole('tabpanel'),
-    summary: main.getByRole('tabpanel').getByRole('status').first(),
     titles: main.getByRole('tabpanel').getByRole('article').getByRole('heading', { level: 2 }),
     emptyTitle: (title: string) => main.getByRole('heading', { level: 2, name: title, exact: true }),
     row: (title: string) => rowOf(main, title),
@@ -26,7 +22,6 @@ export function dashboardOf(page: Page) {
     rejectDialog: {
       root: rejectDialog,
       note: rejectDialog.getByRole('textbox', { name: 'Note to the author' }),
-      savedReplies: rejectDialog.getByRole('combobox', { name: 'Saved replies' }),
       requestChanges: rejectDialog.getByRole('button', { name: 'Request changes' }),
       reject: rejectDialog.getByRole('button', { name: 'Reject', exact: true }),
       cancel: rejectDialog.getByRole('button', { name: 'Cancel' }),
@@ -43,10 +38,6 @@ function rowOf(main: Locator, title: string) {
     root,
     approve: button('Approve'),
     reject: button('Reject'),
-    moveToPending: button('Move to Pending'),
-    restore: button('Restore'),
-    feature: button('Feature on home'),
-    unfeature: button('Featured, remove'),
     review: root.getByRole('link', { name: `Review: ${title}`, exact: true }),
     view: root.getByRole('link', { name: `View: ${title}`, exact: true }),
   };

@@ -2,9 +2,8 @@
 // first.
 import { test as base, expect } from '../accounts/account.fixture.ts';
 import { grace } from '../members.ts';
-import type { Site } from '../run-site.ts';
-import { decide } from '../writing/own-articles.ts';
 import { writeArticles } from '../writing/write-articles.ts';
+import { emptyQueue } from './empty-queue.ts';
 
 type QueueFixtures = {
   /**
@@ -21,14 +20,5 @@ export const test = base.extend<QueueFixtures>({
     await provide(writeArticles(site, { author: holder, admin }));
   },
 });
-
-/** Rejects all submissions in the queue. */
-export async function emptyQueue(site: Site, adminToken: string): Promise<void> {
-  const response = await fetch(`${site.url}/api/blogs/moderation/list?limit=100`, {
-    headers: { authorization: `Bearer ${adminToken}` },
-  });
-  const { blogs } = (await response.json()) as { blogs: { _id: string }[] };
-  for (const { _id } of blogs) await decide(site, adminToken, { id: _id, visibility: 'rejected' });
-}
 
 export { expect };

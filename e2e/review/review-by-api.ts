@@ -8,20 +8,19 @@ import type { Site } from '../run-site.ts';
 
 type Remark = { quote: string; body: string };
 
-type SendBack = {
+type NewMarks = {
   id: string;
   /** The plain text of each block. */
   blocks: readonly string[];
   remarks: readonly Remark[];
-  note: string;
-  changesRequested?: boolean;
 };
 
-/** Adds marks and requests changes. */
-export async function sendBack(
+type SendBack = NewMarks & { note: string; changesRequested?: boolean };
+
+export async function addMarks(
   site: Site,
   admin: MemberSession,
-  { id, blocks, remarks, note, changesRequested = true }: SendBack,
+  { id, blocks, remarks }: NewMarks,
 ): Promise<void> {
   const { review } = (await send(site, admin, 'GET', `/api/blogs/${id}/review`)) as { review: Review };
   for (const { quote, body } of remarks) {
@@ -35,7 +34,16 @@ export async function sendBack(
       body,
     });
   }
-  await send(site, admin, 'PATCH', `/api/blogs/${id}/visibility`, {
+}
+
+/** Adds marks and requests changes. */
+export async function sendBack(
+  site: Site,
+  admin: MemberSession,
+  { note, changesRequested = true, ...marks }: SendBack,
+): Promise<void> {
+  await addMarks(site, admin, marks);
+  await send(site, admin, 'PATCH', `/api/blogs/${marks.id}/visibility`, {
     visibility: 'rejected',
     changesRequested,
     note,

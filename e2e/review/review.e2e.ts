@@ -3,9 +3,9 @@ import { findViolations } from '../accessibility/find-violations.ts';
 import { grace } from '../members.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { toastOf } from '../pages/toast.ts';
-import { createArticle, readArticle } from '../writing/own-articles.ts';
+import { readArticle } from '../writing/own-articles.ts';
 import { content, contentOf, expect, paragraphs, test } from './review.fixture.ts';
-import { listMarks } from './review-by-api.ts';
+import { listMarks, sendBack } from './review-by-api.ts';
 import { openReview } from './review-page.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -49,78 +49,7 @@ test('a reviewer marks a passage, requests changes and gets the next submission'
   expect(mark).toMatchObject({ block: 0, quote: 'first reading', body: 'Whose reading is it?' });
 });
 
-test('undoing a decision restores the note', async ({ page, site, holder, written }) => {
-  const { _id } = await written.submitted({ title: 'Alone in the queue', content });
-  const review = await openReview(page, _id);
-  await review.noteField.fill('A pleasure.');
-  await review.approve.click();
-  const toast = toastOf(page, 'Approved: Alone in the queue');
-  await expect(toast).toContainText('The queue is empty. Thank you!');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(review.title).toHaveText('Alone in the queue');
-  await expect(review.noteField).toHaveValue('A pleasure.');
-  expect((await readArticle(site, holder.token, _id)).visibility).toBe('pending');
-});
-
-test('the comparison of a resubmission shows only the fix', async ({ page, written }) => {
-  const first = await written.rejected('Please say how many.', { title: 'Reading proofs', content });
-  const fixed = paragraphs.with(1, 'The second reading is for the letters, and it takes twice as long.');
-  await written.save(first, { title: 'Reading proofs well', content: contentOf(fixed), status: 'published' });
-  const review = await openReview(page, first._id);
-  await expect(review.viewButton('Changes')).toHaveAttribute('aria-pressed', 'true');
-  await expect(review.title.locator('ins')).toHaveText(/well/);
-  await expect(review.text.locator('del')).toHaveText(/^\s*longer\s*$/);
-  await expect(review.text.locator('ins')).toHaveText(/^\s*twice as long\s*$/);
-  await expect(review.main.getByText('2 changes')).toBeVisible();
-
-  // Unchanged blocks are collapsed.
-  await expect(review.expandButton).toHaveText(/3 unchanged blocks/);
-  await expect(review.blocks).toHaveCount(3);
-  await review.expandButton.click();
-  await expect(review.blocks).toHaveCount(6);
-
-  await page.keyboard.press('n');
-  await expect(review.main.getByText('1 of 2 changes')).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(review.text.locator('[data-change="1"]')).toBeFocused();
-
-  // The URL contains the view, and the t key switches it.
-  await page.keyboard.press('t');
-  await expect(page).toHaveURL(/view=text/);
-  await expect(review.text).toContainText('takes twice as long');
-  await expect(review.text.locator('del')).toHaveCount(0);
-});
-
-test('a decision on a replaced revision is refused, and the page shows what changed since', async ({
-  page,
-  problems,
-  site,
-  holder,
-  written,
-}) => {
-  problems.allow(/409 \(Conflict\)/);
-  const first = await written.submitted({ title: 'Reading proofs', content });
-  const review = await openReview(page, first._id);
-  await review.mark('takes longer', 'How much longer?');
-  await expect(review.note('How much longer?')).toBeVisible();
-  await review.noteField.fill('Well done.');
-  const newer = paragraphs.with(5, 'Nobody reads the same page three times.');
-  await written.save(first, { content: contentOf(newer), status: 'published' });
-  await review.approve.click();
-
-  await expect(review.notice).toContainText('This is what changed.');
-  await expect(page).toHaveURL(/view=changes&against=1/);
-  await expect(review.text.locator('ins')).toHaveText(/three times/);
-  await expect(review.noteField).toHaveValue('Well done.');
-  await expect(review.note('How much longer?')).toBeVisible();
-  expect((await readArticle(site, holder.token, first._id)).visibility).toBe('pending');
-
-  await review.approve.click();
-  await expect(toastOf(page, 'Approved')).toBeVisible();
-});
-
-test('two reviewers see each other, and what the other one does', async ({
+test('two reviewers see each other and what the other one does, and a decision after another one is confirmed', async ({
   page,
   colleaguesPage,
   written,
@@ -136,24 +65,10 @@ test('two reviewers see each other, and what the other one does', async ({
   await hers.mark('takes longer', 'How much longer?');
   await expect(mine.note('How much longer?')).toContainText('Barbara Liskov');
 
-  await hers.approve.click();
-  await expect(mine.notice).toContainText('Barbara Liskov approved this a moment ago.');
-  await expect(mine.presence('Barbara Liskov')).toBeHidden();
-});
-
-test('a reviewer who decides after somebody else has to confirm it', async ({
-  page,
-  colleaguesPage,
-  written,
-}) => {
-  const { _id } = await written.submitted({ title: 'Reading proofs', content });
-  const listening = page.waitForResponse('**/api/events');
-  const mine = await openReview(page, _id);
-  await listening;
-  const hers = await openReview(colleaguesPage, _id);
   await hers.noteField.fill('How much longer?');
   await hers.requestChanges.click();
   await expect(mine.notice).toContainText('Barbara Liskov requested changes a moment ago.');
+  await expect(mine.presence('Barbara Liskov')).toBeHidden();
   await mine.approve.click();
   await expect(mine.panel).toContainText('Someone else decided while you were reading.');
   await expect(toastOf(page, 'Approved')).toBeHidden();
@@ -161,74 +76,51 @@ test('a reviewer who decides after somebody else has to confirm it', async ({
   await expect(toastOf(page, 'Approved: Reading proofs')).toBeVisible();
 });
 
-test('nobody approves their own article while there is another admin', async ({
+test('marks of an earlier revision are on their passages, and the review page fits and is accessible', async ({
   page,
   site,
   members,
-  colleague: _colleague,
-  written: _written,
-}) => {
-  const { token } = await members.signIn(grace);
-  const { _id } = await createArticle(site, token, { title: 'My own', content, status: 'published' });
-  const review = await openReview(page, _id);
-  await expect(review.approve).toHaveAttribute('aria-disabled', 'true');
-  await expect(review.panel).toContainText('This article is your own. Another admin has to approve it.');
-  await review.approve.click({ force: true });
-  await expect(review.title).toHaveText('My own');
-  expect((await readArticle(site, token, _id)).visibility).toBe('pending');
-});
-
-test('the review page is for admins only', async ({ page, site, holder, written }) => {
-  const { _id } = await written.submitted({ title: 'Reading proofs', content });
-  await page.addInitScript(
-    ([token, viewer]) => {
-      localStorage.setItem('authToken', token ?? '');
-      localStorage.setItem('viewer', viewer ?? '');
-    },
-    [holder.token, JSON.stringify(holder.viewer)],
-  );
-  await page.goto(`${site.url}/dashboard/review/${_id}`);
-  await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
-});
-
-test('the review page of a draft says that there is nothing to review, and links back', async ({
-  page,
-  problems,
   written,
 }) => {
-  problems.allow(/404 \(Not Found\)/);
-  const draft = await written.draft({ title: 'Not for your eyes', content });
-  await openReview(page, draft._id);
-  await expect(page.getByRole('heading', { name: 'There is nothing to review here' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the queue' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+  const first = await written.submitted({ title: 'Reading proofs', content });
+  const remarks = [
+    { quote: 'the letters', body: 'Which letters?' },
+    { quote: 'what they meant', body: 'Lovely.' },
+  ];
+  const admin = await members.signIn(grace);
+  await sendBack(site, admin, { id: first._id, blocks: paragraphs, remarks, note: 'Two things.' });
+  const changed = [
+    'A new beginning.',
+    ...paragraphs.with(1, 'The second reading takes <strong>twice</strong> as long.'),
+  ];
+  await written.save(first, { content: contentOf(changed), tags: ['craft'], status: 'published' });
 
-for (const look of [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 390 },
-] as const) {
-  test(`the review page is accessible and fits in ${look.colorScheme} at ${look.width} px`, async ({
-    page,
-    written,
-  }) => {
-    await page.setViewportSize({ width: look.width, height: 800 });
-    await page.emulateMedia({ colorScheme: look.colorScheme });
-    const first = await written.rejected('Please say how many.', { title: 'Reading proofs', content });
-    const fixed = paragraphs.with(1, 'The second reading takes <strong>twice</strong> as long.');
-    await written.save(first, { content: contentOf(fixed), tags: ['craft'], status: 'published' });
-    const review = await openReview(page, first._id);
-    await review.mark('what they meant', 'Lovely.');
+  const review = await openReview(page, first._id, '?view=text');
+  await expect(review.notes).toContainText(['Lovely.']);
+  expect(await review.highlighted()).toEqual(['what they meant']);
+  await expect(review.earlierMarks).toContainText('Which letters?');
+
+  for (const { colorScheme, width } of [
+    { colorScheme: 'light', width: 1280 },
+    { colorScheme: 'dark', width: 390 },
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
     await expect(review.note('Lovely.').first()).toBeVisible();
     for (const view of ['Changes', 'Text'] as const) {
       await review.viewButton(view).click();
       await expect(review.viewButton(view)).toHaveAttribute('aria-pressed', 'true');
-      expect(await findViolations(page), view).toEqual([]);
-      expect(await findOverflow(page), view).toEqual([]);
+      expect(await findViolations(page), `${view} ${colorScheme}`).toEqual([]);
+      expect(await findOverflow(page), `${view} ${width} px`).toEqual([]);
     }
-    for (const width of [320, 768, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await findOverflow(page), `${width} px`).toEqual([]);
-    }
-  });
-}
+  }
+  for (const width of [320, 768, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await findOverflow(page), `${width} px`).toEqual([]);
+  }
+
+  // Clicking a passage focuses its note.
+  await review.press('what they meant');
+  await expect(review.note('Lovely.')).toBeFocused();
+  expect(await review.focused()).toEqual(['what they meant']);
+});

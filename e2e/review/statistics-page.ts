@@ -23,7 +23,6 @@ function chartOf(main: Locator, title: string) {
     /** The element that handles the arrow keys. */
     slider: root.getByRole('slider', { name: `${title}: read bar by bar` }),
     tableButton: root.getByText('Show as table'),
-    rows: table.getByRole('row'),
     /** The first row below the header is the newest day. */
     today: table.getByRole('row').nth(1).getByRole('cell'),
   };

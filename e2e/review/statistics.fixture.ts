@@ -1,11 +1,7 @@
-// An author whom no other journey uses, readers who like the author's articles, and an admin.
+// An author whom no other journey uses, and readers who like the author's articles.
 import type { Article } from '#features/articles/article-schema.ts';
-import { ada, grace, type Members } from '../members.ts';
-import {
-  test as baseOfAdmin,
-  authorTest as baseOfAuthor,
-  expect,
-} from '../reading/article/article.fixture.ts';
+import { ada, type Members } from '../members.ts';
+import { authorTest as base, expect } from '../reading/article/article.fixture.ts';
 import type { Site } from '../run-site.ts';
 
 /** Ada likes the article, or removes her like. */
@@ -20,12 +16,7 @@ async function like({ site, members }: { site: Site; members: Members }, { _id }
 
 type StatisticsFixtures = { like: (article: Article) => Promise<void> };
 
-export const authorTest = baseOfAuthor.extend<StatisticsFixtures>({
-  like: async ({ site, members }, provide) => provide((article) => like({ site, members }, article)),
-});
-
-export const adminTest = baseOfAdmin.extend<StatisticsFixtures>({
-  person: grace,
+export const test = base.extend<StatisticsFixtures>({
   like: async ({ site, members }, provide) => provide((article) => like({ site, members }, article)),
 });
 

@@ -72,6 +72,14 @@ export function createCalls() {
     close(): void {
       closing.abort();
     },
+    /** The page gets another body than the server sent. The URL tells the pages of a list apart. */
+    change<Body extends object>(path: string | RegExp, edit: (body: Body, url: URL) => object): void {
+      add(path, async (send) => {
+        const response = await send();
+        const body = edit((await response.json()) as Body, new URL(response.url));
+        return new Response(JSON.stringify(body), { status: response.status });
+      });
+    },
     /** From now on all calls reach the server. */
     restore(): void {
       rules = [];

@@ -31,6 +31,8 @@ export type OpenOptions = {
   calls?: Calls;
   /** Entries of the local storage, in addition to those of the session. */
   stored?: Record<string, string>;
+  /** The state of the history entry, which the browser keeps over a reload. */
+  historyState?: object;
 };
 
 /** Resolves when the page is hydrated. */
@@ -41,12 +43,13 @@ export async function openPage(site: Site, path: string, options: OpenOptions = 
   opened.push(calls);
   vi.stubGlobal('fetch', calls.fetch);
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
-  ignoreUseWarning();
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
   const html = await (await fetch(path, { headers: { accept: 'text/html' } })).text();
   const entries = options.session ? sessionEntries(options.session) : [];
   for (const { name, value } of entries) localStorage.setItem(name, value);
   for (const [name, value] of Object.entries(options.stored ?? {})) localStorage.setItem(name, value);
   (window as unknown as SimulatedWindow).happyDOM.setURL(`https://galley.test${path}`);
+  history.replaceState(options.historyState ?? null, '');
   showHtml(html);
   // A new document has new modules: nothing of the page before is left in their state.
   vi.resetModules();
@@ -81,25 +84,6 @@ function showHtml(html: string): void {
   document.body.innerHTML = parsed.body.innerHTML;
 }
 
-/**
- * React's development build warns once that `lazyPart` does not call `use` again when its script has loaded. `console.error` may
- * be a spy, which a later hook restores.
- */
-function ignoreUseWarning(): void {
-  // biome-ignore lint/suspicious/noConsole: other messages are passed on.
-  const report = console.error;
-  console.error = (...args) => {
-    const isUseWarning = String(args[0]).includes('called use() to suspend in a previous render');
-    // The simulated document does not know the element `search`.
-    const isSearchElement = String(args[0]).includes('unrecognized in this browser') && args[1] === 'search';
-    if (!isUseWarning && !isSearchElement) report(...args);
-  };
-  restoreConsole.push(() => {
-    console.error = report;
-  });
-}
-
-const restoreConsole: (() => void)[] = [];
 const opened: Calls[] = [];
 const roots: Root[] = [];
 
@@ -122,7 +106,6 @@ function unmount(): void {
 
 afterEach(() => {
   unmount();
-  for (const restore of restoreConsole.splice(0).reverse()) restore();
   for (const calls of opened.splice(0)) calls.close();
   document.body.innerHTML = '';
   localStorage.clear();

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { colleagues } from '#e2e/members.ts';
 import { createOutboxReader, isComplaint, type Site } from '#e2e/run-site.ts';
 import { startSiteProcess } from '../site-process.ts';
 import { createTestDatabase } from '../test-database.ts';
@@ -19,7 +20,7 @@ export function createPageSite(): Site {
     const running = await startSiteProcess({
       DATA_DIR: dataDir,
       DATABASE_URL: database.connectionString,
-      ADMIN_EMAIL: adminEmail,
+      ADMIN_EMAIL: [adminEmail, ...colleagues.map(({ email }) => email)].join(','),
       TRUST_PROXY: '1',
     });
     site.url = running.url;
