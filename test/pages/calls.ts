@@ -8,6 +8,7 @@ export type Calls = ReturnType<typeof createCalls>;
 export function createCalls() {
   let rules: Rule[] = [];
   let origin = '';
+  let rewritePath = (path: string) => path;
   const sent: string[] = [];
   const closing = new AbortController();
 
@@ -28,7 +29,7 @@ export function createCalls() {
       const method = init.method ?? 'GET';
       sent.push(`${method} ${path}`);
       const signal = AbortSignal.any([closing.signal, ...(init.signal ? [init.signal] : [])]);
-      const send = () => realFetch(new URL(path, origin), { ...init, signal });
+      const send = () => realFetch(new URL(rewritePath(path), origin), { ...init, signal });
       const rule = rules.find(({ matches }) => matches(path, method));
       return rule ? rule.reply(send, signal) : send();
     },
@@ -38,6 +39,14 @@ export function createCalls() {
     /** The server responds with this status, and with a message that the page does not know. */
     fail(path: string | RegExp, status: number, body: object = { success: false, message: 'No.' }): void {
       add(path, async () => new Response(JSON.stringify(body), { status }));
+    },
+    /** The page gets this response instead of the server's. */
+    reply(path: string | RegExp, respond: () => Response): void {
+      add(path, async () => respond());
+    },
+    /** Changes the paths of calls before they leave. */
+    rewrite(change: (path: string) => string): void {
+      rewritePath = change;
     },
     /** There is no response. */
     drop(path: string | RegExp): void {
@@ -59,6 +68,14 @@ export function createCalls() {
     /** Ends all open calls, as closing a tab does. */
     close(): void {
       closing.abort();
+    },
+    /** The page gets another body than the server sent. The URL tells the pages of a list apart. */
+    change<Body extends object>(path: string | RegExp, edit: (body: Body, url: URL) => object): void {
+      add(path, async (send) => {
+        const response = await send();
+        const body = edit((await response.json()) as Body, new URL(response.url));
+        return new Response(JSON.stringify(body), { status: response.status });
+      });
     },
     /** From now on all calls reach the server. */
     restore(): void {

@@ -4,6 +4,7 @@
 import { configure, waitFor, within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Window as SimulatedWindow } from 'happy-dom';
+import type { Root } from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
 import { type MemberSession, sessionEntries } from '#e2e/members.ts';
 import type { Site } from '#e2e/run-site.ts';
@@ -25,24 +26,30 @@ export type OpenPage = {
   path(): string;
 };
 
-type OpenOptions = {
+export type OpenOptions = {
   session?: MemberSession | undefined;
   calls?: Calls;
   /** Entries of the local storage, in addition to those of the session. */
   stored?: Record<string, string>;
+  /** The state of the history entry, which the browser keeps over a reload. */
+  historyState?: object;
 };
 
 /** Resolves when the page is hydrated. */
 export async function openPage(site: Site, path: string, options: OpenOptions = {}): Promise<OpenPage> {
+  unmount();
   const calls = options.calls ?? createCalls();
   calls.sendTo(site.url);
   opened.push(calls);
   vi.stubGlobal('fetch', calls.fetch);
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
   const html = await (await fetch(path, { headers: { accept: 'text/html' } })).text();
   const entries = options.session ? sessionEntries(options.session) : [];
   for (const { name, value } of entries) localStorage.setItem(name, value);
   for (const [name, value] of Object.entries(options.stored ?? {})) localStorage.setItem(name, value);
   (window as unknown as SimulatedWindow).happyDOM.setURL(`https://galley.test${path}`);
+  history.replaceState(options.historyState ?? null, '');
   showHtml(html);
   // A new document has new modules: nothing of the page before is left in their state.
   vi.resetModules();
@@ -78,8 +85,27 @@ function showHtml(html: string): void {
 }
 
 const opened: Calls[] = [];
+const roots: Root[] = [];
+
+// Remembers what the script has rendered, to remove it with the page.
+vi.doMock('react-dom/client', async (importOriginal) => {
+  const original = await importOriginal<typeof import('react-dom/client')>();
+  return {
+    ...original,
+    hydrateRoot: (...args: Parameters<typeof original.hydrateRoot>) => {
+      const root = original.hydrateRoot(...args);
+      roots.push(root);
+      return root;
+    },
+  };
+});
+
+function unmount(): void {
+  for (const root of roots.splice(0)) root.unmount();
+}
 
 afterEach(() => {
+  unmount();
   for (const calls of opened.splice(0)) calls.close();
   document.body.innerHTML = '';
   localStorage.clear();
