@@ -21,9 +21,9 @@ export function createAuthors(site: Site) {
 export async function openMyArticles(site: Site, search: string, options: OpenOptions) {
   showEverything();
   const page = await openPage(site, `/my-articles${search}`, options);
-  const tabs = () => page.main.getAllByRole('tab');
-  const titles = () =>
-    page.main.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const tabs = (): HTMLElement[] => page.main.getAllByRole('tab');
+  const headings = (): HTMLElement[] => page.main.queryAllByRole('heading', { level: 2 });
+  const titles = () => headings().map(({ textContent }) => textContent);
   const labels = () => tabs().map(({ textContent }) => textContent);
 
   async function card(title: string) {

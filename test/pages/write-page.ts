@@ -7,11 +7,11 @@ import { type OpenOptions, openPage } from './open-page.ts';
 export async function openWritePage(site: Site, path: string, options: OpenOptions) {
   const page = await openPage(site, path, options);
   await page.main.findByRole('textbox', { name: 'Content' });
-  const field = (name: string) => page.main.getByRole<HTMLTextAreaElement>('textbox', { name });
+  const field = (name: string) => page.main.getByRole('textbox', { name }) as HTMLTextAreaElement;
   const button = (name: string) => page.main.getByRole('button', { name });
   const region = (name: string) => page.main.queryByRole('region', { name });
   const contentOf = () => find<HTMLElement & { editor: Editor }>('main [contenteditable]');
-  const category = () => page.main.getByRole<HTMLSelectElement>('combobox', { name: 'Category' });
+  const category = () => page.main.getByRole('combobox', { name: 'Category' }) as HTMLSelectElement;
   const openDialog = (name: string) => page.body.queryByRole('dialog', { name });
 
   /** Inserts text at the end of the content. */
