@@ -64,7 +64,7 @@ export default defineConfig({
         },
       },
       {
-        // React as on the real site. Its development build takes several times as long.
+        // React's production build, as on the real site. The development build is slower, and warns.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...onSite,

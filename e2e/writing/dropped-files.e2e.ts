@@ -35,7 +35,9 @@ async function dropFile(page: Page, over: Locator, path: string): Promise<DragRe
   return records.jsonValue();
 }
 
-test('a file dropped beside the editor changes nothing, and the page stays', async ({ page }, info) => {
+test('a file dropped beside the editor changes nothing, and a Markdown file dropped on the editor is inserted', async ({
+  page,
+}, info) => {
   const writing = writePageOf(page);
   await writing.open();
   await writing.title.fill('A title worth keeping');
@@ -50,14 +52,10 @@ test('a file dropped beside the editor changes nothing, and the page stays', asy
   await expect(page).toHaveURL(/\/write/);
   await expect(writing.title).toHaveValue('A title worth keeping');
   await expect(writing.content).toHaveText('');
-});
 
-test('a Markdown file dropped on the editor is inserted', async ({ page }, info) => {
-  const writing = writePageOf(page);
-  await writing.open();
-  const path = info.outputPath('notes.md');
-  await writeFile(path, '---\ntitle: Brought along\n---\n\nText from a file.\n');
-  const records = await dropFile(page, writing.content, path);
+  const markdownPath = info.outputPath('notes.md');
+  await writeFile(markdownPath, '---\ntitle: Brought along\n---\n\nText from a file.\n');
+  const records = await dropFile(page, writing.content, markdownPath);
   expect(records).toContainEqual({
     type: 'drop',
     isHandled: true,

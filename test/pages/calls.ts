@@ -9,6 +9,7 @@ export type Calls = ReturnType<typeof createCalls>;
 export function createCalls() {
   let rules: Rule[] = [];
   let origin = '';
+  let rewritePath = (path: string) => path;
   const sent: string[] = [];
   const closing = new AbortController();
 
@@ -29,7 +30,7 @@ export function createCalls() {
       const method = init.method ?? 'GET';
       sent.push(`${method} ${path}`);
       const signal = AbortSignal.any([closing.signal, ...(init.signal ? [init.signal] : [])]);
-      const send = () => realFetch(new URL(path, origin), { ...init, signal });
+      const send = () => realFetch(new URL(rewritePath(path), origin), { ...init, signal });
       // The newest rule comes first. A held call goes on to the rule before it.
       const matching = rules.filter(({ matches }) => matches(path, method));
       const replies = matching.reduceRight(
@@ -50,6 +51,14 @@ export function createCalls() {
     /** The response is made here, instead of by the server. */
     respond(path: string | RegExp, makeBody: (path: string) => object | Promise<object>): void {
       add(path, async (_, { path: given }) => new Response(JSON.stringify(await makeBody(given))));
+    },
+    /** The page gets this response instead of the server's. */
+    reply(path: string | RegExp, respond: () => Response): void {
+      add(path, async () => respond());
+    },
+    /** Changes the paths of calls before they leave. */
+    rewrite(change: (path: string) => string): void {
+      rewritePath = change;
     },
     /** There is no response. */
     drop(path: string | RegExp): void {
