@@ -77,6 +77,20 @@ export function createCalls() {
       });
       return released.resolve;
     },
+    /** The server responds at once, and the first response arrives when the returned function is called. */
+    holdResponse(path: string | RegExp): () => void {
+      const released = Promise.withResolvers<void>();
+      let isFirst = true;
+      add(path, async (send) => {
+        const response = await send();
+        if (isFirst) {
+          isFirst = false;
+          await released.promise;
+        }
+        return response;
+      });
+      return released.resolve;
+    },
     /** Ends all open calls, as closing a tab does. */
     close(): void {
       closing.abort();

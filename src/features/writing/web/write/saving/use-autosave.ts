@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { ApiClient } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
@@ -30,16 +30,20 @@ export function useAutosave({ viewerId, article, readText, onCreated }: UseAutos
       article,
       copies: createLocalCopies(localStorage),
       readText,
-      save: saveCall(api, (isNew) =>
-        // A new article must appear in the open list at once; a changed one may appear with the next fetch.
-        queries.invalidateQueries({ queryKey: articleKeys.mine, refetchType: isNew ? 'active' : 'none' }),
-      ),
+      save: saveCall(api, (isNew) => refreshOwnArticles(queries, isNew)),
       onCreated,
     }),
   );
   // A layout effect, so that its cleanup runs before the editor unmounts: the last keystrokes are only in the editor.
   useLayoutEffect(() => attachToPage(autosave), [autosave]);
   return { autosave, state: useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state) };
+}
+
+/** A new article must appear in the open list at once; a changed one may appear with the next fetch. */
+async function refreshOwnArticles(queries: QueryClient, isNew: boolean): Promise<void> {
+  // The first request for the list may have been answered before the save. Invalidating would wait for its response.
+  if (isNew) await queries.cancelQueries({ queryKey: articleKeys.mine, type: 'active' });
+  await queries.invalidateQueries({ queryKey: articleKeys.mine, refetchType: isNew ? 'active' : 'none' });
 }
 
 function saveCall(api: ApiClient, onSaved: (isNew: boolean) => unknown): SaveCall {

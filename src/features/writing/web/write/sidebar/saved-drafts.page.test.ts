@@ -6,7 +6,7 @@ import { createArticle, goodText, saveArticle } from '#e2e/writing/own-articles.
 import { createCalls } from '#test/pages/calls.ts';
 import { createPageSite } from '#test/pages/page-site.ts';
 import { findToast, hasToast } from '#test/pages/toasts.ts';
-import { openWritePage } from '#test/pages/write-page.ts';
+import { fillField, openWritePage } from '#test/pages/write-page.ts';
 
 const site = createPageSite();
 const deleteTitle = 'Delete this article?';
@@ -35,6 +35,17 @@ describe('the list of drafts', () => {
     await (await write.dialog(deleteTitle)).choose('Delete');
     await findToast('Draft deleted');
     await waitFor(() => expect(write.savedDrafts().getAllByRole('article')).toHaveLength(1));
+  });
+
+  test('a new draft is listed even if the list was requested before its first save and arrives after it', async () => {
+    const session = await signUp(site, newPerson());
+    const calls = createCalls();
+    const release = calls.holdResponse('/api/blogs/mine/all');
+    const write = await openWritePage(site, '/write', { session, calls });
+    fillField(write.title(), 'Saved in between');
+    await write.seeStatus('Saved');
+    release();
+    await write.savedDrafts().findByRole('heading', { name: 'Saved in between' });
   });
 
   test('a draft without a title is listed as untitled, and an empty list of drafts says so', async () => {
