@@ -53,11 +53,14 @@ export default defineConfig({
         },
       },
       {
+        // React as on the real site. Its development build takes several times as long.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...onSite,
           name: 'pages',
           include: pages,
           environment: './test/pages/browser-environment.ts',
+          env: { NODE_ENV: 'production' },
         },
       },
       { test: { ...onSite, name: 'faults', include: faults, testTimeout: 180_000, hookTimeout: 120_000 } },

@@ -1,4 +1,5 @@
 // The calls of a page to its server. A test can fail, drop or delay them before they leave.
+import { nextClientIp } from '#e2e/accounts/client-ip.ts';
 
 type Reply = (send: () => Promise<Response>, signal: AbortSignal) => Promise<Response>;
 type Rule = { matches: (path: string, method: string) => boolean; reply: Reply };
@@ -10,6 +11,7 @@ export function createCalls() {
   let origin = '';
   const sent: string[] = [];
   const closing = new AbortController();
+  const client = nextClientIp();
 
   function add(path: string | RegExp, reply: Reply): void {
     const [method, wanted] =
@@ -28,7 +30,8 @@ export function createCalls() {
       const method = init.method ?? 'GET';
       sent.push(`${method} ${path}`);
       const signal = AbortSignal.any([closing.signal, ...(init.signal ? [init.signal] : [])]);
-      const send = () => realFetch(new URL(path, origin), { ...init, signal });
+      const headers = { ...Object.fromEntries(new Headers(init.headers)), ...client };
+      const send = () => realFetch(new URL(path, origin), { ...init, headers, signal });
       const rule = rules.find(({ matches }) => matches(path, method));
       return rule ? rule.reply(send, signal) : send();
     },
@@ -38,6 +41,10 @@ export function createCalls() {
     /** The server responds with this status, and with a message that the page does not know. */
     fail(path: string | RegExp, status: number, body: object = { success: false, message: 'No.' }): void {
       add(path, async () => new Response(JSON.stringify(body), { status }));
+    },
+    /** The response is made here, instead of by the server. */
+    respond(path: string | RegExp, makeBody: () => object): void {
+      add(path, async () => new Response(JSON.stringify(makeBody())));
     },
     /** There is no response. */
     drop(path: string | RegExp): void {

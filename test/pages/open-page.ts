@@ -2,8 +2,11 @@
 // Calls go to the real server, unless a test fails, drops or delays them. Nothing is laid out or painted here: whatever depends on
 // that, on real keys, on several tabs or on the network belongs in a journey.
 import { configure, waitFor, within } from '@testing-library/dom';
+// Before a test fakes the timers: React's scheduler keeps those that it finds first.
+import 'react-dom/client';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Window as SimulatedWindow } from 'happy-dom';
+import type { Root } from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
 import { type MemberSession, sessionEntries } from '#e2e/members.ts';
 import type { Site } from '#e2e/run-site.ts';
@@ -25,7 +28,7 @@ export type OpenPage = {
   path(): string;
 };
 
-type OpenOptions = {
+export type OpenOptions = {
   session?: MemberSession | undefined;
   calls?: Calls;
   /** Entries of the local storage, in addition to those of the session. */
@@ -34,10 +37,12 @@ type OpenOptions = {
 
 /** Resolves when the page is hydrated. */
 export async function openPage(site: Site, path: string, options: OpenOptions = {}): Promise<OpenPage> {
+  unmount();
   const calls = options.calls ?? createCalls();
   calls.sendTo(site.url);
   opened.push(calls);
   vi.stubGlobal('fetch', calls.fetch);
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
   const html = await (await fetch(path, { headers: { accept: 'text/html' } })).text();
   const entries = options.session ? sessionEntries(options.session) : [];
   for (const { name, value } of entries) localStorage.setItem(name, value);
@@ -78,8 +83,27 @@ function showHtml(html: string): void {
 }
 
 const opened: Calls[] = [];
+const roots: Root[] = [];
+
+// Remembers what the script has rendered, to remove it with the page.
+vi.doMock('react-dom/client', async (importOriginal) => {
+  const original = await importOriginal<typeof import('react-dom/client')>();
+  return {
+    ...original,
+    hydrateRoot: (...args: Parameters<typeof original.hydrateRoot>) => {
+      const root = original.hydrateRoot(...args);
+      roots.push(root);
+      return root;
+    },
+  };
+});
+
+function unmount(): void {
+  for (const root of roots.splice(0)) root.unmount();
+}
 
 afterEach(() => {
+  unmount();
   for (const calls of opened.splice(0)) calls.close();
   document.body.innerHTML = '';
   localStorage.clear();
