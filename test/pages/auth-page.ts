@@ -4,7 +4,7 @@ import type { OpenPage } from './open-page.ts';
 
 /** The forms of the sign-in page. Each getter finds its element as it is now. */
 export function authFormsOf(page: OpenPage) {
-  const field = (label: string | RegExp) => page.main.getByLabelText<HTMLInputElement>(label);
+  const field = (label: string | RegExp) => page.main.getByLabelText(label) as HTMLInputElement;
   return {
     nameField: () => field('Full name'),
     usernameField: () => field('Username'),

@@ -10,7 +10,9 @@ export function createCalls() {
   let rules: Rule[] = [];
   let origin = '';
   const sent: string[] = [];
-  const closing = new AbortController();
+  // Not `AbortSignal.any`: its signals can be collected before they abort, and an event stream would stay open.
+  const underWay = new Set<AbortController>();
+  let isClosed = false;
   const client = nextClientIp();
 
   function add(path: string | RegExp, reply: Reply): void {
@@ -22,6 +24,14 @@ export function createCalls() {
     });
   }
 
+  function startCall(given: AbortSignal | null | undefined): AbortSignal {
+    const call = new AbortController();
+    underWay.add(call);
+    given?.addEventListener('abort', () => call.abort(given.reason));
+    if (isClosed || given?.aborted) call.abort(given?.reason);
+    return call.signal;
+  }
+
   return {
     /** The calls so far, as `GET /api/blogs`. */
     sent,
@@ -29,7 +39,7 @@ export function createCalls() {
       const path = String(input instanceof Request ? input.url : input);
       const method = init.method ?? 'GET';
       sent.push(`${method} ${path}`);
-      const signal = AbortSignal.any([closing.signal, ...(init.signal ? [init.signal] : [])]);
+      const signal = startCall(init.signal);
       const headers = { ...Object.fromEntries(new Headers(init.headers)), ...client };
       const send = () => realFetch(new URL(path, origin), { ...init, headers, signal });
       const rule = rules.find(({ matches }) => matches(path, method));
@@ -65,7 +75,8 @@ export function createCalls() {
     },
     /** Ends all open calls, as closing a tab does. */
     close(): void {
-      closing.abort();
+      isClosed = true;
+      for (const call of underWay) call.abort();
     },
     /** From now on all calls reach the server. */
     restore(): void {

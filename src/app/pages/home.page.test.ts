@@ -54,7 +54,7 @@ test('the footer links to every public page, offers the newsletter and names the
   expect(footer.getByRole('button').textContent).toBe('Subscribe');
   expect(page.body.getByRole('contentinfo').textContent).toContain('© 2024 Galley');
 
-  const texts = (role: string) => page.main.getAllByRole(role).map(({ textContent }) => textContent);
+  const texts = (role: string) => page.main.getAllByRole(role).map((element: Element) => element.textContent);
   expect(texts('definition')).toEqual(['24–48 h', '100%', '0']);
   expect(texts('term')).toEqual([
     'typical time to review',

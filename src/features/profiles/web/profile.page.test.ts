@@ -19,7 +19,7 @@ async function saveProfile(holder: MemberSession, profile: object): Promise<void
   });
 }
 
-const fieldOf = (page: OpenPage, label: string) => page.main.getByLabelText<HTMLInputElement>(label);
+const fieldOf = (page: OpenPage, label: string) => page.main.getByLabelText(label) as HTMLInputElement;
 const save = (page: OpenPage) => page.user.click(page.main.getByRole('button', { name: 'Save Profile' }));
 
 async function openForm(path: '/profile/setup' | '/profile/edit', session: MemberSession): Promise<OpenPage> {
@@ -64,8 +64,8 @@ test('every field of the profile form is shown on the own and on the public prof
     expect(page.main.getByRole('heading', { level: 1 }).textContent).toBe(holder.viewer.name);
     for (const words of shown) page.main.getByText(words);
     for (const [name, href] of Object.entries(links)) {
-      const link = page.main.getByRole('link', { name: new RegExp(RegExp.escape(name)) });
-      expect(link.getAttribute('href')).toMatch(new RegExp(`^${RegExp.escape(href)}/?$`));
+      const link = page.main.getByRole('link', { name: (given: string) => given.includes(name) });
+      expect([href, `${href}/`]).toContain(link.getAttribute('href'));
     }
     const about = page.main.getByRole('complementary', { name: /^About / });
     expect(about.textContent).toMatch(/Last updated\d+ \w+ \d{4}/);
