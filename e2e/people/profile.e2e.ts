@@ -9,11 +9,25 @@ import { toastOf } from '../pages/toast.ts';
 import type { Site } from '../run-site.ts';
 
 async function saveProfile(site: Site, holder: MemberSession, profile: object): Promise<void> {
-  await fetch(`${site.url}/api/profile/me`, {
+  const response = await fetch(`${site.url}/api/profile/me`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${holder.token}` },
     body: JSON.stringify(profile),
   });
+  if (!response.ok) throw new Error(`Saving the profile responded with ${response.status}`);
+}
+
+const createPicture = () =>
+  sharp({ create: { width: 80, height: 80, channels: 3, background: '#a8321f' } })
+    .png()
+    .toBuffer();
+
+async function upload(site: Site, holder: MemberSession): Promise<string> {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(await createPicture())], { type: 'image/png' }), 'me.png');
+  const headers = { authorization: `Bearer ${holder.token}` };
+  const response = await fetch(`${site.url}/api/images`, { method: 'POST', headers, body: form });
+  return ((await response.json()) as { data: { url: string } }).data.url;
 }
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Profile' });
@@ -67,9 +81,7 @@ signedInTest(
     });
 
     await signedInTest.step('a picture is uploaded, and the profile is saved', async () => {
-      const buffer = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#a8321f' } })
-        .png()
-        .toBuffer();
+      const buffer = await createPicture();
       await fileInput(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
       await expect(toastOf(page, 'Image uploaded successfully')).toBeVisible();
       await expect(fieldOf(page, 'Profile picture URL')).toHaveValue(/^\/images\/.+\.webp$/);
@@ -112,10 +124,12 @@ test('a public profile shows no email address and an initial instead of a pictur
     bio: 'Seen by all.',
     profession: 'Typesetter',
     skills: ['kerning'],
-    profilePicture: '/images/not-there.webp',
+    profilePicture: await upload(site, holder),
   });
+  const refused = page.waitForRequest('**/images/**');
   await page.route('**/images/**', (route) => route.abort());
   const response = await openPage(page, `/profile/${holder.viewer.username}`);
+  await refused;
   const main = page.getByRole('main');
   expect(await response.text()).not.toContain(holder.viewer.email);
   await expect(page.getByRole('heading', { level: 1, name: holder.viewer.name })).toBeVisible();

@@ -12,11 +12,12 @@ const site = createPageSite();
 const saveCall = 'PUT /api/profile/me';
 
 async function saveProfile(holder: MemberSession, profile: object): Promise<void> {
-  await fetch(`${site.url}/api/profile/me`, {
+  const response = await fetch(`${site.url}/api/profile/me`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${holder.token}` },
     body: JSON.stringify(profile),
   });
+  expect(response.status).toBe(200);
 }
 
 const fieldOf = (page: OpenPage, label: string) => page.main.getByLabelText(label) as HTMLInputElement;
