@@ -1,5 +1,6 @@
 // Checks that apply to every public page of the site.
 import type { Page } from '@playwright/test';
+import { findGluedTexts } from './accessibility/announcements.ts';
 import { findViolations } from './accessibility/find-violations.ts';
 import { missingPage } from './fail-on-browser-errors.ts';
 import { findOverflow } from './pages/find-overflow.ts';
@@ -18,37 +19,66 @@ const looks = [
   { colorScheme: 'dark', width: 390 },
 ] as const;
 
-for (const sitePage of sitePages) {
-  const { path, status = 200 } = sitePage;
+/** A 1280 px screen at 200 % zoom, in CSS pixels. */
+const zoomedScreen = { width: 640, height: 400 };
 
-  test(`${path} has a title and a description, is accessible and fits every screen`, async ({
+const widths = [...screenWidths, zoomedScreen.width];
+
+/** One journey opens several pages: the browser then has the scripts they share. */
+const groups: Record<string, string[]> = {
+  'page of lists': ['/', '/articles', '/trending', '/categories', '/auth', '/api/docs'],
+  'page about the site': ['/about', '/help', '/community', '/guidelines', '/privacy', '/terms', '/cookies'],
+};
+const grouped = Object.values(groups).flat();
+groups['other page'] = sitePages.map(({ path }) => path).filter((path) => !grouped.includes(path));
+
+for (const [group, paths] of Object.entries(groups)) {
+  test(`every ${group} has a title and a description, is accessible and fits every screen`, async ({
     page,
     site,
     problems,
   }) => {
-    if (status === 404) problems.allow(missingPage);
-    const response = await openPage(page, path);
-    expect(response.status()).toBe(status);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-    await expect(headerOf(page).backButton).toBeVisible({ visible: path !== '/' });
-
-    await test.step('offers to skip to the content', () => expectSkipLink(page));
-    await test.step('has the right title and head tags', () => expectHead(page, sitePage, site.url));
-    for (const width of screenWidths) {
-      await test.step(`does not scroll sideways at ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await findOverflow(page)).toEqual([]);
-      });
-    }
-    for (const { colorScheme, width } of looks) {
-      await test.step(`is accessible in ${colorScheme} at ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme });
-        expect(await findViolations(page)).toEqual([]);
-      });
+    for (const path of paths) {
+      const sitePage = sitePages.find((other) => other.path === path);
+      if (!sitePage) throw new Error(`There is no page ${path}`);
+      if (sitePage.status === 404) problems.allow(missingPage);
+      await test.step(path, () => expectGoodPage(page, sitePage, site.url));
     }
   });
+}
+
+async function expectGoodPage(page: Page, sitePage: SitePage, siteUrl: string): Promise<void> {
+  const { path, status = 200 } = sitePage;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const response = await openPage(page, path);
+  expect(response.status()).toBe(status);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  await expect(headerOf(page).backButton).toBeVisible({ visible: path !== '/' });
+
+  await test.step('offers to skip to the content', () => expectSkipLink(page));
+  await test.step('has the right title and head tags', () => expectHead(page, sitePage, siteUrl));
+  await test.step('a screen reader does not run two texts together', async () => {
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await findGluedTexts(page)).toEqual([]);
+  });
+  for (const width of widths) {
+    await test.step(`does not scroll sideways at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findOverflow(page)).toEqual([]);
+    });
+  }
+  await test.step('at 200 % zoom the header leaves room for the text', async () => {
+    await page.setViewportSize(zoomedScreen);
+    expect((await headerOf(page).banner.boundingBox())?.height).toBeLessThan(100);
+  });
+  for (const { colorScheme, width } of looks) {
+    await test.step(`is accessible in ${colorScheme} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      expect(await findViolations(page)).toEqual([]);
+    });
+  }
 }
 
 async function expectSkipLink(page: Page): Promise<void> {
@@ -75,23 +105,6 @@ async function expectHead(page: Page, sitePage: SitePage, siteUrl: string): Prom
   expect(head.robots).toBe(isMissing || isUnlisted ? 'noindex' : undefined);
 }
 
-test('each page has a title and a description of its own', async ({ request }) => {
-  const found = { titles: new Set<string>(), descriptions: new Set<string>() };
-  for (const { path } of sitePages) {
-    const html = await (await request.get(path)).text();
-    found.titles.add(/<title>(.+?)<\/title>/.exec(html)?.[1] ?? '');
-    found.descriptions.add(/<meta name="description" content="(.+?)"/.exec(html)?.[1] ?? '');
-  }
-  expect(found.titles.size).toBe(sitePages.length);
-  expect(found.descriptions.size).toBe(sitePages.length);
-});
-
-test('the default image for link previews exists', async ({ request }) => {
-  const picture = await request.get('/share.png');
-  expect(picture.status()).toBe(200);
-  expect(picture.headers()['content-type']).toBe('image/png');
-});
-
 test('after a client-side navigation, the head equals the one that the server sends', async ({ page }) => {
   await openPage(page, '/');
   await footerOf(page).link('Help').click();
@@ -99,20 +112,4 @@ test('after a client-side navigation, the head equals the one that the server se
   const afterNavigation = await readHead(page);
   await page.reload();
   expect(afterNavigation).toEqual(await readHead(page));
-});
-
-test.describe('at 200 % zoom of a 1280 px screen', () => {
-  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
-
-  test('at 200 % zoom no page scrolls sideways, and the header leaves room for the text', async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(missingPage);
-    for (const { path } of sitePages) {
-      await page.goto(path);
-      expect(await findOverflow(page), path).toEqual([]);
-    }
-    expect((await headerOf(page).banner.boundingBox())?.height).toBeLessThan(100);
-  });
 });

@@ -1,51 +1,48 @@
+import type { Page } from '@playwright/test';
 import { footerOf } from '../pages/footer.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
 import { expect, test } from '../site.fixture.ts';
 
-test('the focused skip link is at least as tall as a button', async ({ page }) => {
-  await openPage(page, '/');
-  await page.keyboard.press('Tab');
+test('a page can be used with the keyboard: every stop has an outline, the skip link passes the header, and a new page starts at its top', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
   const skipLink = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skipLink).toBeFocused();
-  expect((await skipLink.boundingBox())?.height).toBeGreaterThanOrEqual(36);
-});
-
-test('the skip link moves the focus past the header', async ({ page }) => {
   await openPage(page, '/');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Start Writing' })).toBeFocused();
+
+  await test.step('every focused element has a visible outline', () => expectOutlines(page));
+
+  await test.step('the skip link is at least as tall as a button, and moves the focus past the header', async () => {
+    await page.keyboard.press('Tab');
+    await expect(skipLink).toBeFocused();
+    expect((await skipLink.boundingBox())?.height).toBeGreaterThanOrEqual(36);
+    await page.keyboard.press('Enter');
+    await expect(main).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Start Writing' })).toBeFocused();
+  });
+
+  await test.step('after a navigation, the focus is at the start of the new page', async () => {
+    await footerOf(page).link('Guidelines').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle('Writing guidelines · Galley');
+    await expect(main).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  await test.step('after the skip link, Back still leads to the previous page', async () => {
+    await skipLink.focus();
+    await page.keyboard.press('Enter');
+    await headerOf(page).backButton.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(main).toBeFocused();
+  });
 });
 
-test('after the skip link, Back still leads to the previous page', async ({ page }) => {
-  await openPage(page, '/help');
-  await footerOf(page).link('About').click();
-  await expect(page).toHaveTitle('About · Galley');
-  await page.getByRole('link', { name: 'Skip to content' }).focus();
-  await page.keyboard.press('Enter');
-  await headerOf(page).backButton.click();
-  await expect(page).toHaveURL('/help');
-});
-
-test('after a navigation, the focus is at the start of the new page', async ({ page }) => {
-  await openPage(page, '/');
-  await footerOf(page).link('Guidelines').focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveTitle('Writing guidelines · Galley');
-  await expect(page.getByRole('main')).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-
-  await headerOf(page).backButton.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('every focused element of the home page has a visible outline', async ({ page }) => {
-  await openPage(page, '/');
+/** Presses Tab until the focus leaves the page. */
+async function expectOutlines(page: Page): Promise<void> {
   const stops: string[] = [];
   for (;;) {
     await page.keyboard.press('Tab');
@@ -61,4 +58,4 @@ test('every focused element of the home page has a visible outline', async ({ pa
     stops.push(stop.name);
   }
   expect(stops).toContain('Subscribe');
-});
+}

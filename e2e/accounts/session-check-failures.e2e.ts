@@ -16,23 +16,6 @@ const noResponse = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 const refuse = (page: Page, status: number) =>
   page.route(profileCall, (route) => route.fulfill({ status, json: { success: false, message: 'No.' } }));
 
-test('an error response to the session check leads from a members’ page to sign-in and back, even without a stored viewer', async ({
-  page,
-  holder,
-  problems,
-}) => {
-  problems.allow(errorResponse);
-  await page.addInitScript(() => localStorage.removeItem('viewer'));
-  await refuse(page, 503);
-  await page.goto('/profile');
-  await expect(page).toHaveURL('/auth');
-  await page.unrouteAll();
-  await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(holder.viewer.email);
-  await page.getByLabel('Password', { exact: true }).fill(holderPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/profile');
-});
-
 test('an error response in one tab signs out the other tab, which offers its unsaved text again', async ({
   page,
   context,
@@ -56,17 +39,6 @@ test('an error response in one tab signs out the other tab, which offers its uns
   await expect(page).toHaveURL('/write');
   await write.unsavedCopies.getByRole('button', { name: 'Restore' }).click();
   await expect(write.content).toHaveText('Half a thought');
-});
-
-test('a session check that hangs counts as one without a response', async ({ page, problems }) => {
-  problems.allow(noResponse);
-  await page.clock.install();
-  const requested = Promise.withResolvers<void>();
-  await page.route(profileCall, () => requested.resolve());
-  await openPage(page, '/about');
-  await requested.promise;
-  await page.clock.runFor(15_000);
-  await expect(page.getByText('The site can’t be reached.')).toBeVisible();
 });
 
 test('a members’ page with a token but no stored viewer says that the site cannot be reached, and opens once it responds', async ({

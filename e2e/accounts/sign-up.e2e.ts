@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../accessibility/find-violations.ts';
+import { refusedCall } from '../fail-on-browser-errors.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage, waitForScript } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
@@ -42,9 +43,13 @@ test('a visitor signs up and creates a profile with the keyboard alone', async (
   await expect(page.getByRole('main').getByText('Typesetter')).toBeVisible();
 });
 
-test('the sign-up fields show all their errors at once, and the first one gets the focus', async ({
+test('the sign-up fields show all their errors at once, and the first one gets the focus; on a phone the code step is fully visible', async ({
   page,
+  site,
+  problems,
 }) => {
+  problems.allow(refusedCall);
+  const person = newPerson();
   const auth = authPageOf(page);
   await openPage(page, '/auth?mode=signup');
   await expect(auth.emailField).toHaveAttribute('type', 'email');
@@ -54,117 +59,36 @@ test('the sign-up fields show all their errors at once, and the first one gets t
   await expect(auth.emailField).toHaveAccessibleDescription(/Enter an email address such as/);
   await expect(auth.passwordField).toHaveAccessibleDescription(/Use at least 10 characters\.$/);
   await expect(auth.nameField).toBeFocused();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await auth.fillSignUp({ ...person, password: holderPassword });
+  await auth.signUpButton.click();
+  await expect(auth.codeField).toBeFocused();
+  const codeText = page.getByText('We sent a six-digit code to');
+  await expect(codeText).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole('banner').boundingBox();
+  expect((await codeText.boundingBox())?.y).toBeGreaterThan(header?.height ?? Infinity);
+  await expect(auth.verifyButton).toBeInViewport({ ratio: 1 });
+
+  const code = await receiveCode(site, person.email);
+  await auth.codeField.fill(code === '000000' ? '111111' : '000000');
+  await expect(toastOf(page, 'Verification Failed')).toBeVisible();
+  await expect(auth.codeField).toBeFocused();
+  await expectAccessible(page);
+
+  await page.reload();
+  await waitForScript(page);
+  await expect(auth.codeField).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await findViolations(page), colorScheme).toEqual([]);
   }
-});
-
-test('errors from the server appear under their fields, and nothing typed is lost', async ({
-  page,
-  holder,
-  problems,
-}) => {
-  problems.allow(/console error: .* 4(00|09) /);
-  const auth = authPageOf(page);
-  await openPage(page, '/auth?mode=signup');
-  await auth.fillSignUp({
-    ...newPerson(),
-    username: holder.viewer.username.toUpperCase(),
-    password: holderPassword,
-  });
-  await auth.signUpButton.click();
-  await expect(toastOf(page, 'Registration Failed')).toContainText(
-    'This username is taken. Please choose another.',
-  );
-  await expect(auth.usernameField).toHaveAccessibleDescription(/This username is taken\./);
-  await expect(auth.usernameField).toBeFocused();
-  await expect(auth.passwordField).toHaveValue(holderPassword);
-
-  await auth.usernameField.fill(newPerson().username);
-  await auth.passwordField.fill('password123');
-  await auth.signUpButton.click();
-  await expect(auth.passwordField).toHaveAccessibleDescription(/This password is too easy to guess/);
-  await expect(auth.passwordField).toBeFocused();
-});
-
-test('a refused registration shows the message of the server, if it has one', async ({ page }) => {
-  const auth = authPageOf(page);
-  await openPage(page, '/auth?mode=signup');
-  await auth.fillSignUp({ ...newPerson(), password: holderPassword });
-  for (const [json, words] of [
-    [{ success: false }, 'Registration failed'],
-    [{ success: false, message: 'Nobody can join today.' }, 'Nobody can join today.'],
-  ] as const) {
-    await page.route('**/api/auth/signup/request', (route) => route.fulfill({ json }), { times: 1 });
-    await auth.signUpButton.click();
-    const toast = toastOf(page, 'Registration Failed');
-    await expect(toast.getByText(words, { exact: true })).toBeVisible();
-    await toast.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(toast).toBeHidden();
-  }
-  await expect(auth.nameField).toBeVisible();
-});
-
-test('on a phone the code step is fully visible, with its text above the field', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const auth = authPageOf(page);
-  await openPage(page, '/auth?mode=signup');
-  await auth.fillSignUp({ ...newPerson(), password: holderPassword });
-  await auth.signUpButton.click();
-  await expect(auth.codeField).toBeFocused();
-  await expect(page.getByText('We sent a six-digit code to')).toBeInViewport({ ratio: 1 });
-  const header = await page.getByRole('banner').boundingBox();
-  const said = await page.getByText('We sent a six-digit code to').boundingBox();
-  expect(said?.y).toBeGreaterThan(header?.height ?? Infinity);
-  await expect(auth.verifyButton).toBeInViewport({ ratio: 1 });
-});
-
-test('an error toast disappears with the next success and on the next page', async ({
-  page,
-  holder,
-  problems,
-}) => {
-  problems.allow(/console error: .* 4(00|01|09) /);
-  const auth = authPageOf(page);
-  await openPage(page, '/auth?mode=signup');
-  const person = newPerson();
-  await auth.fillSignUp({ ...person, username: holder.viewer.username, password: holderPassword });
-  await auth.signUpButton.click();
-  await expect(toastOf(page)).toContainText(['Registration Failed']);
-  await auth.usernameField.fill(person.username);
-  await auth.signUpButton.click();
-  await expect(toastOf(page)).toContainText(['Registration Successful']);
-
-  await auth.signInTab.click();
-  await expect(toastOf(page)).toHaveCount(0);
-  await auth.signIn(holder.viewer.email, 'not the password');
-  await expect(toastOf(page)).toContainText(['Login Failed']);
-  await expect(auth.passwordField).toHaveAccessibleDescription(
-    'Invalid email or password. Please try again.',
-  );
-  await expect(auth.passwordField).toBeFocused();
-  await auth.signIn(holder.viewer.email, holderPassword);
-  await expect(page).not.toHaveURL('/auth');
-  await expect(toastOf(page)).toContainText(['Login Successful']);
-});
-
-test('the sign-up form can be linked to, is rendered by the server and survives a reload', async ({
-  page,
-  request,
-}) => {
-  expect(await (await request.get('/auth?mode=signup')).text()).toContain('Full name');
-  const auth = authPageOf(page);
-  await openPage(page, '/');
-  await headerOf(page).signUpLink.click();
-  await expect(auth.nameField).toBeVisible();
-  await page.reload();
-  await waitForScript(page);
-  await expect(auth.nameField).toBeVisible();
-  await headerOf(page).signInLink.click();
-  await expect(auth.nameField).toBeHidden();
-  await expect(auth.signInButton).toBeVisible();
-});
+}
 
 async function tabTo(page: Page, target: ReturnType<typeof authPageOf>['nameField']): Promise<void> {
   // The skip link and the header come before the form.

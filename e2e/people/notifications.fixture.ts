@@ -20,7 +20,7 @@ export type StreamRequests = {
 };
 
 // The most comments that one journey writes.
-const articleCount = 3;
+const articleCount = 4;
 
 export const test = authorTest.extend<BellFixtures>({
   comment: async ({ site, members, written, holder }, provide) => {

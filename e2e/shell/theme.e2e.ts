@@ -12,37 +12,45 @@ import { expect, test } from '../site.fixture.ts';
 
 test.use({ colorScheme: 'light' });
 
-test('without a choice the theme follows the system, even while the page is open', async ({ page }) => {
+test('without a choice the theme follows the system; a chosen theme persists, without a flash of the other theme', async ({
+  page,
+}) => {
+  const { themeSwitch } = headerOf(page);
   await openPage(page, '/');
-  await expect.poll(() => isDark(page)).toBe(false);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => isDark(page)).toBe(true);
-  await page.reload();
-  expect(await isDark(page)).toBe(true);
-});
 
-for (const system of ['light', 'dark'] as const) {
-  test(`a theme chosen against a ${system} system persists, without a flash of the other theme`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: system });
-    await openPage(page, '/');
-    await headerOf(page).themeSwitch.click();
-    const chosen = system === 'light';
-    await expect.poll(() => isDark(page)).toBe(chosen);
-
-    await recordFrames(page);
-    const release = await holdRequests(page, scriptUrls);
-    await page.goto('/about', { waitUntil: 'commit' });
-    await waitForFirstFrame(page);
-    expect(await isDark(page)).toBe(chosen);
-    release();
+  await test.step('without a choice the theme follows the system, even while the page is open', async () => {
+    await expect.poll(() => isDark(page)).toBe(false);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => isDark(page)).toBe(true);
+    await page.reload();
+    expect(await isDark(page)).toBe(true);
     await waitForScript(page);
-    const backgrounds = new Set((await readFrames(page)).map((frame) => frame.background));
-    expect([...backgrounds]).toEqual([await backgroundOf(page)]);
-    expect(await isDark(page)).toBe(chosen);
   });
-}
+
+  await test.step("switching back to the system's theme follows the system again", async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await themeSwitch.click();
+    await expect.poll(() => isDark(page)).toBe(true);
+    await themeSwitch.click();
+    await expect.poll(() => isDark(page)).toBe(false);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => isDark(page)).toBe(true);
+  });
+
+  await recordFrames(page);
+  await test.step('a theme chosen with the keyboard against a dark system persists', async () => {
+    await themeSwitch.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isDark(page)).toBe(false);
+    await expectNoFlash(page, '/about', { chosen: 'light' });
+  });
+  await test.step('a theme chosen against a light system persists', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await themeSwitch.click();
+    await expect.poll(() => isDark(page)).toBe(true);
+    await expectNoFlash(page, '/help', { chosen: 'dark' });
+  });
+});
 
 test('the theme switch shows its tooltip after the pointer has rested on it for 700 ms', async ({ page }) => {
   await page.clock.install();
@@ -56,23 +64,23 @@ test('the theme switch shows its tooltip after the pointer has rested on it for 
   await expect(tooltip).toBeVisible();
 });
 
-test("switching back to the system's theme follows the system again", async ({ page }) => {
-  await openPage(page, '/');
-  const { themeSwitch } = headerOf(page);
-  await themeSwitch.click();
-  await expect.poll(() => isDark(page)).toBe(true);
-  await themeSwitch.click();
-  await expect.poll(() => isDark(page)).toBe(false);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => isDark(page)).toBe(true);
-});
-
-test('the theme switch works with the keyboard', async ({ page }) => {
-  await openPage(page, '/');
-  await headerOf(page).themeSwitch.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => isDark(page)).toBe(true);
-});
+/** Opens a page, and checks its background from the first frame on. */
+async function expectNoFlash(
+  page: Page,
+  path: string,
+  { chosen }: { chosen: 'light' | 'dark' },
+): Promise<void> {
+  const release = await holdRequests(page, scriptUrls);
+  await page.goto(path, { waitUntil: 'commit' });
+  await waitForFirstFrame(page);
+  expect(await isDark(page)).toBe(chosen === 'dark');
+  release();
+  await waitForScript(page);
+  const backgrounds = new Set((await readFrames(page)).map((frame) => frame.background));
+  expect([...backgrounds]).toEqual([await backgroundOf(page)]);
+  expect(await isDark(page)).toBe(chosen === 'dark');
+  await page.unroute(scriptUrls);
+}
 
 function backgroundOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

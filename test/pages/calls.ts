@@ -1,4 +1,5 @@
 // The calls of a page to its server. A test can fail, drop or delay them before they leave.
+import { nextClientIp } from '#e2e/accounts/client-ip.ts';
 
 type Call = { path: string; signal: AbortSignal };
 type Reply = (send: () => Promise<Response>, call: Call) => Promise<Response>;
@@ -11,7 +12,10 @@ export function createCalls() {
   let origin = '';
   let rewritePath = (path: string) => path;
   const sent: string[] = [];
-  const closing = new AbortController();
+  // Not `AbortSignal.any`: its signals can be collected before they abort, and an event stream would stay open.
+  const underWay = new Set<AbortController>();
+  let isClosed = false;
+  const client = nextClientIp();
 
   function add(path: string | RegExp, reply: Reply): void {
     const [method, wanted] =
@@ -22,6 +26,14 @@ export function createCalls() {
     });
   }
 
+  function startCall(given: AbortSignal | null | undefined): AbortSignal {
+    const call = new AbortController();
+    underWay.add(call);
+    given?.addEventListener('abort', () => call.abort(given.reason));
+    if (isClosed || given?.aborted) call.abort(given?.reason);
+    return call.signal;
+  }
+
   return {
     /** The calls so far, as `GET /api/blogs`. */
     sent,
@@ -29,8 +41,9 @@ export function createCalls() {
       const path = String(input instanceof Request ? input.url : input);
       const method = init.method ?? 'GET';
       sent.push(`${method} ${path}`);
-      const signal = AbortSignal.any([closing.signal, ...(init.signal ? [init.signal] : [])]);
-      const send = () => realFetch(new URL(rewritePath(path), origin), { ...init, signal });
+      const signal = startCall(init.signal);
+      const headers = { ...Object.fromEntries(new Headers(init.headers)), ...client };
+      const send = () => realFetch(new URL(rewritePath(path), origin), { ...init, headers, signal });
       // The newest rule comes first. A held call goes on to the rule before it.
       const matching = rules.filter(({ matches }) => matches(path, method));
       const replies = matching.reduceRight(
@@ -93,7 +106,8 @@ export function createCalls() {
     },
     /** Ends all open calls, as closing a tab does. */
     close(): void {
-      closing.abort();
+      isClosed = true;
+      for (const call of underWay) call.abort();
     },
     /** The page gets another body than the server sent. The URL tells the pages of a list apart. */
     change<Body extends object>(path: string | RegExp, edit: (body: Body, url: URL) => object): void {

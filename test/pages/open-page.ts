@@ -2,6 +2,8 @@
 // Calls go to the real server, unless a test fails, drops or delays them. Nothing is laid out or painted here: whatever depends on
 // that, on real keys, on several tabs or on the network belongs in a journey.
 import { configure, waitFor, within } from '@testing-library/dom';
+// Before a test fakes the timers: React's scheduler keeps those that it finds first.
+import 'react-dom/client';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Window as SimulatedWindow } from 'happy-dom';
 import type { Root } from 'react-dom/client';

@@ -1,7 +1,8 @@
 // What a page does when the session check at its start gets an error response, or no response.
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
-import { isLive, newPerson, signUp } from '#e2e/accounts/account-holders.ts';
+import { holderPassword, isLive, newPerson, signUp } from '#e2e/accounts/account-holders.ts';
+import { authFormsOf } from '#test/pages/auth-page.ts';
 import { createCalls } from '#test/pages/calls.ts';
 import { openPage } from '#test/pages/open-page.ts';
 import { createPageSite } from '#test/pages/page-site.ts';
@@ -22,7 +23,31 @@ describe('an error response to the session check', () => {
   });
 });
 
+test('an error response to the session check leads from a members’ page to sign-in and back, even without a stored viewer', async () => {
+  const { token, viewer } = await signUp(site, newPerson());
+  const calls = createCalls();
+  calls.fail(sessionCheck, 503);
+  const page = await openPage(site, '/profile', { stored: { authToken: token }, calls });
+  await waitFor(() => expect(page.path()).toBe('/auth'));
+  calls.restore();
+  await page.main.findByRole('button', { name: 'Sign In' });
+  await authFormsOf(page).signIn(viewer.email, holderPassword);
+  await waitFor(() => expect(page.path()).toBe('/profile'));
+});
+
 describe('no response to the session check', () => {
+  test('a session check that hangs counts as one without a response', async () => {
+    const session = await signUp(site, newPerson());
+    const calls = createCalls();
+    calls.hold(sessionCheck);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const page = await openPage(site, '/about', { session, calls });
+    await waitFor(() => expect(calls.sent).toContain(`GET ${sessionCheck}`));
+    expect(page.body.queryByText(/The site can’t be reached/)).toBeNull();
+    await vi.advanceTimersByTimeAsync(15_000);
+    await page.body.findByText(/The site can’t be reached/);
+  });
+
   test('the session is kept, and a notice is shown until a response arrives', async () => {
     const session = await signUp(site, newPerson());
     const calls = createCalls();
