@@ -44,7 +44,7 @@ test.describe('who may open the dashboard', () => {
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await openPage(page, '/dashboard');
       const { heading, main } = dashboardOf(page);
-      await expect(heading).toHaveText('This page is for admins');
+      await expect(heading).toHaveText('This page is for reviewers');
       expect(asked.filter((path) => /moderation|admin/.test(path))).toEqual([]);
       expect(await findViolations(page)).toEqual([]);
       await main.getByRole('link', { name: 'My Articles' }).click();

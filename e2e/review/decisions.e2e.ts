@@ -184,7 +184,7 @@ test('an admin’s own article is marked, and cannot be approved while there is 
   const dashboard = await openDashboard(page);
   const { root, approve, reject } = dashboard.row('By myself');
   await expect(root).toContainText('Your article');
-  await expect(root).toContainText('This article is your own. Another admin has to approve it.');
+  await expect(root).toContainText('This article is your own. Someone else has to approve it.');
   await expect(approve).toHaveCount(0);
   await expect(reject).toBeVisible();
 });

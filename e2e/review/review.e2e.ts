@@ -172,13 +172,13 @@ test('nobody approves their own article while there is another admin', async ({
   const { _id } = await createArticle(site, token, { title: 'My own', content, status: 'published' });
   const review = await openReview(page, _id);
   await expect(review.approve).toHaveAttribute('aria-disabled', 'true');
-  await expect(review.panel).toContainText('This article is your own. Another admin has to approve it.');
+  await expect(review.panel).toContainText('This article is your own. Someone else has to approve it.');
   await review.approve.click({ force: true });
   await expect(review.title).toHaveText('My own');
   expect((await readArticle(site, token, _id)).visibility).toBe('pending');
 });
 
-test('the review page is for admins only', async ({ page, site, holder, written }) => {
+test('the review page is for those who review', async ({ page, site, holder, written }) => {
   const { _id } = await written.submitted({ title: 'Reading proofs', content });
   await page.addInitScript(
     ([token, viewer]) => {
@@ -188,7 +188,7 @@ test('the review page is for admins only', async ({ page, site, holder, written 
     [holder.token, JSON.stringify(holder.viewer)],
   );
   await page.goto(`${site.url}/dashboard/review/${_id}`);
-  await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page is for reviewers' })).toBeVisible();
 });
 
 test('the review page of a draft says that there is nothing to review, and links back', async ({

@@ -25,7 +25,7 @@ import {
   likesExport,
 } from '#features/reading/server/public.ts';
 import { createReviewPageFeature } from '#features/review-page/server/public.ts';
-import { forgetReviewer, notifyAdmins, reviews, reviewsExport } from '#features/reviews/server/public.ts';
+import { forgetReviewer, notifyReviewers, reviews, reviewsExport } from '#features/reviews/server/public.ts';
 import { search } from '#features/search/server/public.ts';
 import { statistics } from '#features/statistics/server/public.ts';
 import { createWritingFeature } from '#features/writing/server/public.ts';
@@ -80,7 +80,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     uploadImage: images.uploadImage,
     countArticles: countPublicArticles,
   });
-  const writing = createWritingFeature({ onSubmission: notifyAdmins }, textWorker);
+  const writing = createWritingFeature({ onSubmission: notifyReviewers }, textWorker);
   const reading = createReadingFeature(textWorker);
   return {
     all: [

@@ -112,6 +112,8 @@ export const texts = {
     curlExample: 'Example with curl',
     pathParameters: 'Path parameters',
     queryParameters: 'Query parameters',
+    needsReviewerToken: 'Needs the token of a reviewer, an editor or an admin.',
+    needsEditorToken: 'Needs the token of an editor or an admin.',
     needsAdminToken: 'Admins only: needs an admin’s token.',
     needsToken: 'Needs a token.',
     needsNoToken: 'Works with or without a token.',
@@ -376,8 +378,8 @@ export const texts = {
     shortcutsHint: 'Press ? for shortcuts',
   },
   adminsOnly: {
-    title: 'This page is for admins',
-    text: 'Admins review articles here. You’ll find your own articles, and the decisions on them, under My Articles.',
+    title: 'This page is for reviewers',
+    text: 'Reviewers, editors and admins work here. You’ll find your own articles, and the decisions on them, under My Articles.',
   },
   dashboardTabs: {
     moderation: 'Moderation',
@@ -921,11 +923,13 @@ export const texts = {
   changePassword: {
     wrongPassword: 'That’s not your current password. Please try again.',
   },
+  login: {
+    suspended: 'This account is suspended until {day}. Reason: {reason}',
+  },
   changeRole: {
     noSuchAccount: 'There is no account with the address {email}.',
-  },
-  deleteAccount: {
-    onlyAdmin: 'You’re the only admin. Make someone else an admin first.',
+    noSuchMember: 'There is no such member.',
+    lastAdmin: 'Nobody else who can sign in is an admin. Make someone else an admin first.',
   },
   device: {
     browserOnSystem: '{browser} on {system}',
@@ -2131,8 +2135,19 @@ export const texts = {
   markFields: {
     quoteTooLong: 'Select at most {most} characters.',
   },
+  recommend: {
+    saved: 'Recommendation saved',
+    withdrawn: 'Recommendation withdrawn',
+    noteRequired: 'Say in a few words why the author should change it.',
+    newerRevision:
+      'A newer revision was submitted. Read it, then recommend. Your words are still on this page.',
+    ownArticle: 'This article is your own. Others recommend what happens to it.',
+    notWaiting: 'This text no longer waits for a decision.',
+  },
   reviewRules: {
-    ownArticle: 'This article is your own. Another admin has to approve it.',
+    ownArticle: 'This article is your own. Someone else has to approve it.',
+    editorsDecide: 'Reviewers recommend. An editor decides.',
+    otherCategory: 'You decide in other categories. Recommend what should happen to this article.',
     noteRequired: 'Tell the author in the note what to change.',
   },
   addMark: {
@@ -2291,6 +2306,9 @@ export const texts = {
     notLoaded: 'The list could not be loaded',
   },
   moderationList: {
+    filterLabel: 'Which categories',
+    yourCategories: 'Your categories',
+    allCategories: 'All categories',
     empty: 'No items pending moderation',
     emptyHint: 'New submissions appear here automatically, oldest first.',
     emptyTitle: 'No items in moderation',
@@ -2394,6 +2412,21 @@ export const texts = {
     tagRemoved: '<hidden>Removed: </hidden><tag/>',
     tagAdded: '<hidden>Added: </hidden><tag/>',
   },
+  recommendations: {
+    title: 'Recommendations',
+    approve: '{name} recommends approving it.',
+    sendBack: '{name} recommends returning it to the author.',
+  },
+  recommendPanel: {
+    title: 'Recommendation',
+    note: 'A few words for the editor',
+    notePlaceholder: 'A few words for the editor',
+    approve: 'Recommend approval',
+    sendBack: 'Recommend return',
+    youApprove: 'You recommend approving it.',
+    youSendBack: 'You recommend returning it to the author.',
+    withdraw: 'Withdraw',
+  },
   decisionPanel: {
     decision: 'Decision',
     moreDecisions: 'More decisions',
@@ -2418,7 +2451,7 @@ export const texts = {
   },
   saveReply: {
     replySaved: 'Reply saved',
-    replySavedHint: 'All admins can use it now.',
+    replySavedHint: 'Everyone who reviews can use it now.',
     saveAsReply: 'Save as a reply',
     nameHint: 'Shown in the list of saved replies.',
   },

@@ -39,6 +39,7 @@ async function createAccount({ tx, now }: Simulation, { username, name, role }: 
     passwordHash: noPassword,
     role,
     createdAt: at,
+    lastSeenAt: at,
   });
   await welcomeNewAccount(tx, { id });
   if (role !== 'admin') return;

@@ -160,6 +160,15 @@ export const validCalls: Record<string, Prepare> = {
     params: { id: pending._id },
     body: { isHere: true },
   }),
+  'PUT /api/blogs/:id/recommendation': ({ admin, pending }) => ({
+    as: admin,
+    params: { id: pending._id },
+    body: { revision: 1, advice: 'return', note: 'Who reads it?' },
+  }),
+  'DELETE /api/blogs/:id/recommendation': ({ admin, pending }) => ({
+    as: admin,
+    params: { id: pending._id },
+  }),
   'POST /api/admin/replies': ({ admin }) => ({ as: admin, body: { title: 'Later', body: 'Come back.' } }),
   'PUT /api/admin/replies/:id': ({ admin, savedReplyId }) => ({
     as: admin,

@@ -12,19 +12,14 @@ export {
   type Account,
   findAccount,
   findAccountId,
-  hasAdmins,
   hasIdOrUsername,
-  hasOtherAdmins,
   lockAccounts,
-  lockAdmins,
   saveProfileSummary,
 } from './account.queries.ts';
 export type { AccountHooks } from './account.routes.ts';
 export { profileTag } from './account-tags.ts';
-export { changeRole } from './change-role.ts';
 export { jsonFile } from './export-and-delete/archive-account.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-and-delete/export-parts.ts';
-export { isAdminNow } from './is-admin-now.ts';
 export type { OnAccountCreated } from './sign-up/verify-sign-up.ts';
 
 /** Accounts and sessions. Other features add hooks for the creation, export and deletion of an account. */

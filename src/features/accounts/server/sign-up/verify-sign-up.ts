@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Role } from '#kit/roles.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -12,7 +13,6 @@ import {
   markAdminEmailUsed,
   type NewAccount,
 } from '../account.queries.ts';
-import type { Role } from '../account.table.ts';
 import { requireGoodPassword } from '../passwords/require-good-password.ts';
 import { openSession, type SignedIn } from '../sessions/open-session.ts';
 import { checkCode, consumeCode } from './one-time-code.ts';
