@@ -8,6 +8,7 @@ import { comments, commentsExport, forgetCommenter } from '#features/comments/se
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, imagesExport } from '#features/images/server/public.ts';
 import { createMarksFeature } from '#features/marks/server/public.ts';
+import { createMembersFeature } from '#features/members/server/public.ts';
 import { newsletter } from '#features/newsletter/server/public.ts';
 import {
   notifications,
@@ -95,6 +96,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       createMarksFeature(textWorker),
       statistics,
       audit,
+      createMembersFeature({ erase: accounts.erase }),
       images,
       notifications,
       newsletter,

@@ -25,6 +25,16 @@ const staffRoutes = {
     'GET /api/admin/audit',
     'GET /api/admin/audit/export',
     'PUT /api/admin/featured',
+    'GET /api/admin/members',
+    'GET /api/admin/members/:id',
+    'GET /api/admin/members/:id/articles',
+    'GET /api/admin/members/:id/comments',
+    'PUT /api/admin/members/:id/role',
+    'PUT /api/admin/members/:id/suspension',
+    'DELETE /api/admin/members/:id/suspension',
+    'DELETE /api/admin/members/:id/sessions',
+    'POST /api/admin/members/:id/password-reset',
+    'DELETE /api/admin/members/:id',
   ],
 };
 

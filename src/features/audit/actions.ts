@@ -10,6 +10,11 @@ export const auditActions = [
   'unfeatured',
   'role-changed',
   'comment-deleted',
+  'suspended',
+  'suspension-lifted',
+  'sessions-ended',
+  'password-reset-sent',
+  'account-deleted',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

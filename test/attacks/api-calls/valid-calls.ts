@@ -180,6 +180,32 @@ export const validCalls: Record<string, Prepare> = {
     const { body } = await site.call(reviewsApi.addReply, { body: reply }, { token: admin.token });
     return { as: admin, params: { id: (body.reply as { id: string }).id } };
   },
+  'PUT /api/admin/members/:id/role': async ({ site, admin }) => ({
+    as: admin,
+    params: { id: (await createMember(site)).id },
+    body: { role: 'editor', categories: ['react'] },
+  }),
+  'PUT /api/admin/members/:id/suspension': async ({ site, admin }) => ({
+    as: admin,
+    params: { id: (await createMember(site)).id },
+    body: { until: `${new Date().getUTCFullYear() + 1}-01-01`, reason: 'Spam.' },
+  }),
+  'DELETE /api/admin/members/:id/suspension': async ({ site, admin }) => ({
+    as: admin,
+    params: { id: (await createMember(site)).id },
+  }),
+  'DELETE /api/admin/members/:id/sessions': async ({ site, admin }) => ({
+    as: admin,
+    params: { id: (await createMember(site)).id },
+  }),
+  'POST /api/admin/members/:id/password-reset': async ({ site, admin }) => ({
+    as: admin,
+    params: { id: (await createMember(site)).id },
+  }),
+  'DELETE /api/admin/members/:id': async ({ site, admin }) => {
+    const { id, username } = await createMember(site);
+    return { as: admin, params: { id }, body: { username } };
+  },
   'POST /api/comments/:blogId': ({ reader, live }) => ({
     as: reader,
     params: { blogId: live._id },

@@ -31,7 +31,12 @@ type Response = { status: number; code: unknown };
 
 /** A well-formed call, so that only the caller can be the reason for a refusal. */
 async function prepare(call: DescribedCall): Promise<ValidCall> {
-  return (await validCalls[call.name]?.(populated)) ?? { params: { id: populated.pending._id } };
+  return (
+    (await validCalls[call.name]?.(populated)) ?? {
+      // A call about a member, or else about an article.
+      params: { id: call.path.includes('/members/') ? populated.reader.id : populated.pending._id },
+    }
+  );
 }
 
 async function makeAs(call: DescribedCall, token: string | null): Promise<Response> {

@@ -15,7 +15,7 @@ export const auditLog = pgTable(
     act: text('act').$type<AuditAction>().notNull(),
     /** The id of the article, comment or account that the action changed. */
     subjectId: uuid('subject_id').notNull(),
-    /** The article's title at that time, or the new role. Never a member's name, because it could not be deleted. */
+    /** The article's title at that time, the new role or the day of the end of a suspension. Never a member's name, because it could not be deleted. */
     subject: text('subject').notNull(),
     note: text('note').notNull().default(''),
   },

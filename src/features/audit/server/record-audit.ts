@@ -7,7 +7,7 @@ export type AuditEntry = {
   actorId: string | null;
   act: AuditAction;
   subjectId: string;
-  /** The article's title or the new role. Never a member's name, because it could not be deleted. */
+  /** The article's title, the new role or the day of the end of a suspension. Never a member's name, because it could not be deleted. */
   subject: string;
   note?: string;
   at: Date;

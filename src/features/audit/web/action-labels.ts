@@ -1,4 +1,6 @@
 import { fill } from '#kit/fill-text.ts';
+import { formatDay } from '#kit/format-day.ts';
+import { type Role, readRole } from '#kit/roles.ts';
 import { texts } from '#texts';
 import type { AuditAction } from '../actions.ts';
 import type { AuditRecord } from '../contract.ts';
@@ -15,6 +17,11 @@ export const actionLabels: Record<AuditAction, string> = {
   unfeatured: texts.auditLabels.noLongerFeatured,
   'role-changed': texts.auditLabels.roleChanged,
   'comment-deleted': texts.auditLabels.commentDeleted,
+  suspended: texts.auditLabels.suspended,
+  'suspension-lifted': texts.auditLabels.suspensionLifted,
+  'sessions-ended': texts.auditLabels.sessionsEnded,
+  'password-reset-sent': texts.auditLabels.passwordResetSent,
+  'account-deleted': texts.auditLabels.accountDeleted,
 };
 
 type Sentence = {
@@ -29,18 +36,39 @@ export function describeEntry({
   subject,
   account,
 }: Pick<AuditRecord, 'act' | 'subject' | 'account'>): Sentence {
-  if (act !== 'role-changed') {
-    const title =
-      subject === '' ? texts.auditLabels.anArticle : fill(texts.auditLabels.title, { title: subject });
-    return { text: sentences[act], subject: title };
-  }
-  return {
-    text: subject === 'admin' ? texts.auditLabels.sentenceMadeAdmin : texts.auditLabels.sentenceNoLongerAdmin,
-    subject: account?.name ?? texts.auditLabels.formerMember,
-  };
+  const text = fill(sentenceOf(act, subject), { day: dayOf(subject) });
+  if (isAboutAccount(act)) return { text, subject: account?.name ?? texts.auditLabels.formerMember };
+  const title =
+    subject === '' ? texts.auditLabels.anArticle : fill(texts.auditLabels.title, { title: subject });
+  return { text, subject: title };
 }
 
-const sentences: Record<Exclude<AuditAction, 'role-changed'>, string> = {
+/** The end of a suspension, as a person writes it. */
+const dayOf = (subject: string): string => (Number.isNaN(Date.parse(subject)) ? subject : formatDay(subject));
+
+const isAboutAccount = (act: AuditAction): boolean =>
+  act === 'role-changed' || Object.hasOwn(onAccounts, act);
+
+function sentenceOf(act: AuditAction, subject: string): string {
+  return act === 'role-changed' ? roleSentences[readRole(subject)] : { ...onArticles, ...onAccounts }[act];
+}
+
+const roleSentences: Record<Role, string> = {
+  user: texts.auditLabels.sentenceNoRole,
+  reviewer: texts.auditLabels.sentenceMadeReviewer,
+  editor: texts.auditLabels.sentenceMadeEditor,
+  admin: texts.auditLabels.sentenceMadeAdmin,
+};
+
+const onAccounts = {
+  suspended: texts.auditLabels.sentenceSuspended,
+  'suspension-lifted': texts.auditLabels.sentenceSuspensionLifted,
+  'sessions-ended': texts.auditLabels.sentenceSessionsEnded,
+  'password-reset-sent': texts.auditLabels.sentencePasswordResetSent,
+  'account-deleted': texts.auditLabels.sentenceAccountDeleted,
+} as const;
+
+const onArticles: Record<Exclude<AuditAction, 'role-changed' | keyof typeof onAccounts>, string> = {
   approved: texts.auditLabels.sentenceApproved,
   'changes-requested': texts.auditLabels.sentenceChangesRequested,
   rejected: texts.auditLabels.sentenceRejected,

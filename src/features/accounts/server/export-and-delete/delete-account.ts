@@ -45,10 +45,10 @@ export async function deleteAccount(
   });
 }
 
-type Erasure = {
+export type Erasure = {
   id: string;
   /** Runs in the transaction, after the account's row is locked. Throws to keep the account. */
-  check: (tx: Tx, locked: { username: string; passwordHash: string }) => Promise<void>;
+  check: (tx: Tx, locked: { username: string; email: string; passwordHash: string }) => Promise<void>;
 };
 
 /** The foreign keys delete the rows that the account owns. Returns false if there is no such account. */
@@ -65,7 +65,7 @@ export async function eraseAccount(
     // Lock the account's row before other rows, as every transaction that writes for an account does, so that two
     // cannot deadlock.
     const [locked] = await tx
-      .select({ username: accounts.username, passwordHash: accounts.passwordHash })
+      .select({ username: accounts.username, email: accounts.email, passwordHash: accounts.passwordHash })
       .from(accounts)
       .where(eq(accounts.id, id))
       .for('update');

@@ -1,5 +1,6 @@
 import { fill } from '#kit/fill-text.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
 import { conflict, notFound } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
@@ -16,38 +17,35 @@ export type RoleChange = RoleSetting & {
   /** The account's email address or its id. */
   of: { email: string } | { id: string };
   onChanged?: OnRoleChanged;
+  /** Runs in the transaction, after other changes of admins are locked out. Throws to refuse the change. */
+  check?: (tx: Tx) => Promise<void>;
 };
 
 /** The change applies at once, because every request reads the role. */
 export async function changeRole(
   { transact, now = () => new Date() }: Pick<Platform, 'transact'> & Partial<Pick<Platform, 'now'>>,
-  { of, role, editorCategories = null, onChanged }: RoleChange,
-): Promise<Account & { hasChanged: boolean }> {
+  { of, role, editorCategories = null, onChanged, check }: RoleChange,
+): Promise<Account & { previous: Required<RoleSetting> }> {
   return transact(async (tx) => {
     await lockAdmins(tx);
+    await check?.(tx);
     const account = await getAccount(tx, of);
     if (account.role === 'admin' && role !== 'admin')
       await requireOtherAdmin(tx, { id: account.id, now: now() });
     const categories = role === 'editor' && editorCategories !== null ? [...editorCategories].sort() : null;
-    const changed = { ...account, role, editorCategories: categories };
-    const hasChanged =
-      account.role !== role || String(account.editorCategories) !== String(changed.editorCategories);
-    if (hasChanged) {
+    const previous = { role: account.role, editorCategories: account.editorCategories };
+    const changed = { role, editorCategories: categories };
+    if (JSON.stringify(previous) !== JSON.stringify(changed)) {
       await saveRole(tx, account.id, changed);
-      await onChanged?.(tx, {
-        accountId: account.id,
-        role,
-        editorCategories: categories,
-        previous: { role: account.role, editorCategories: account.editorCategories },
-      });
+      await onChanged?.(tx, { accountId: account.id, ...changed, previous });
     }
-    return { ...changed, hasChanged };
+    return { ...account, ...changed, previous };
   });
 }
 
 async function getAccount(tx: Tx, of: RoleChange['of']): Promise<Account> {
   if ('id' in of) {
-    const account = await findAccount(tx, of.id);
+    const account = isUuid(of.id) ? await findAccount(tx, of.id) : undefined;
     if (!account) throw notFound(texts.changeRole.noSuchMember);
     return account;
   }
