@@ -1,14 +1,16 @@
 // Accounts for tests. They are created directly in the database; signing up has its own tests.
 import { hash } from '@node-rs/argon2';
-import { insertAccount, saveRole } from '#features/accounts/server/account.queries.ts';
+import { insertAccount } from '#features/accounts/server/account.queries.ts';
+import { saveRole } from '#features/accounts/server/roles/role.queries.ts';
 import { openSession } from '#features/accounts/server/sessions/open-session.ts';
+import type { Role } from '#kit/roles.ts';
 import type { TestSite } from './test-site.ts';
 
 export const memberPassword = 'correct horse battery';
 
 export type Member = { id: string; token: string; name: string; username: string; email: string };
 
-type MemberOptions = { name?: string; username?: string; email?: string; role?: 'user' | 'admin' };
+type MemberOptions = { name?: string; username?: string; email?: string; role?: Role; categories?: string[] };
 
 let memberCount = 0;
 let passwordHash: Promise<string> | undefined;
@@ -28,6 +30,9 @@ export async function createMember(site: TestSite, options: MemberOptions = {}):
   } as const;
   return site.platform.transact(async (tx) => {
     const account = await insertAccount(tx, fields);
+    if (options.categories) {
+      await saveRole(tx, account.id, { role: fields.role, editorCategories: options.categories });
+    }
     const { token } = await openSession(tx, {
       account,
       userAgent: 'Firefox/140 Linux',
@@ -38,5 +43,5 @@ export async function createMember(site: TestSite, options: MemberOptions = {}):
 }
 
 export async function demote(site: TestSite, member: Member): Promise<void> {
-  await site.platform.transact((tx) => saveRole(tx, member.id, 'user'));
+  await site.platform.transact((tx) => saveRole(tx, member.id, { role: 'user' }));
 }

@@ -75,6 +75,6 @@ test('the page that tells a member that the dashboard is for admins is accessibl
 }) => {
   const { page } = await pageOf(holder);
   await openPage(page, '/dashboard');
-  await expect(dashboardOf(page).heading).toHaveText('This page is for admins');
+  await expect(dashboardOf(page).heading).toHaveText('This page is for reviewers');
   expect(await findViolations(page)).toEqual([]);
 });

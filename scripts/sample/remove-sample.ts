@@ -3,7 +3,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isSample, sampleDomain } from '../../src/app/sample/sample-id.ts';
 import { disableSampleSql } from '../../src/app/sample/sample-opt-out.ts';
-import { hasAdmins, lockAdmins, profileTag } from '../../src/features/accounts/server/public.ts';
+import { profileTag } from '../../src/features/accounts/server/public.ts';
+import { hasAdmins, lockAdmins } from '../../src/features/accounts/server/roles/public.ts';
 import { articleTags } from '../../src/features/articles/server/cache-tags.ts';
 import { findArticleImageUses } from '../../src/features/articles/server/public.ts';
 import { forgetCommenter } from '../../src/features/comments/server/public.ts';
@@ -98,7 +99,7 @@ async function removeFromDatabase(tx: Tx, invalidate: Invalidate, people: string
     articles: articles.length,
     comments,
     images: imageCount,
-    hasAdmin: await hasAdmins(tx),
+    hasAdmin: await hasAdmins(tx, new Date()),
   };
 }
 

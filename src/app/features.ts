@@ -8,6 +8,7 @@ import { comments, commentsExport, forgetCommenter } from '#features/comments/se
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, imagesExport } from '#features/images/server/public.ts';
 import { createMarksFeature } from '#features/marks/server/public.ts';
+import { createMembersFeature } from '#features/members/server/public.ts';
 import { newsletter } from '#features/newsletter/server/public.ts';
 import {
   notifications,
@@ -28,7 +29,7 @@ import { createReviewPageFeature } from '#features/review-page/server/public.ts'
 import {
   forgetReviewer,
   measureReviewTime,
-  notifyAdmins,
+  notifyReviewers,
   reviews,
   reviewsExport,
 } from '#features/reviews/server/public.ts';
@@ -87,7 +88,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     uploadImage: images.uploadImage,
     countArticles: countPublicArticles,
   });
-  const writing = createWritingFeature({ onSubmission: notifyAdmins }, textWorker);
+  const writing = createWritingFeature({ onSubmission: notifyReviewers }, textWorker);
   const reading = createReadingFeature(textWorker);
   const site = createSiteFeature({
     recordChange: recordSettingsChange,
@@ -109,6 +110,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       createMarksFeature(textWorker),
       statistics,
       audit,
+      createMembersFeature({ erase: accounts.erase }),
       images,
       notifications,
       newsletter,

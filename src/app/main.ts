@@ -1,6 +1,6 @@
 // Starts the site, prints where it is, and stops it in order.
 import type { FastifyInstance } from 'fastify';
-import { hasAdmins } from '#features/accounts/server/public.ts';
+import { hasAdmins } from '#features/accounts/server/roles/public.ts';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
 import { type Config, findMisspelt, readConfig } from '#platform/config/config.ts';
 import { explainDatabaseError } from '#platform/config/database-url.ts';
@@ -145,7 +145,7 @@ async function openSite(options: {
   await listen(app, config);
   // Last, because the password is printed only once: no later step may fail before it is printed.
   const greeting = config.hasSampleContent ? await ensureSampleLogin(platform, config) : undefined;
-  const hasAdmin = await hasAdmins(database.db);
+  const hasAdmin = await hasAdmins(database.db, new Date());
   return { app, databaseFolder: embedded?.folder, greeting, hasAdmin, close };
 }
 

@@ -1,6 +1,7 @@
 // Who is signed in, as far as this browser knows. The token decides; `viewer` is what the header shows of its owner
 // before the server has responded. Both are in local storage, so all tabs agree.
 import { useSyncExternalStore } from 'react';
+import type { Role } from '#kit/roles.ts';
 
 export const tokenKey = 'authToken';
 export const viewerKey = 'viewer';
@@ -13,7 +14,9 @@ export type SignedInViewer = {
   name: string;
   username: string;
   email: string;
-  role: 'user' | 'admin';
+  role: Role;
+  /** The slugs of the categories in which an editor decides; null for all of them, and for other roles. */
+  categories: string[] | null;
   avatar: string | null;
   hasProfile: boolean;
 };
@@ -120,14 +123,22 @@ function parseViewer(text: string | null): SignedInViewer | null {
   try {
     const viewer: unknown = JSON.parse(text ?? 'null');
     const isViewer = typeof viewer === 'object' && viewer !== null && 'id' in viewer && 'email' in viewer;
-    return isViewer ? { ...(viewer as SignedInViewer), hasProfile: hasProfile(viewer) } : null;
+    return isViewer ? completeViewer(viewer as SignedInViewer) : null;
   } catch {
     return null;
   }
 }
 
-function hasProfile(viewer: object): boolean {
-  return 'hasProfile' in viewer && viewer.hasProfile === true;
+/** Fills in what an older version of the site did not store. */
+function completeViewer(
+  viewer: SignedInViewer & { hasProfile?: unknown; categories?: unknown },
+): SignedInViewer {
+  const { hasProfile, categories } = viewer;
+  return {
+    ...viewer,
+    hasProfile: hasProfile === true,
+    categories: Array.isArray(categories) ? categories : null,
+  };
 }
 
 /** The name, else the username, else the part of the email before the at-sign. */

@@ -2,9 +2,19 @@
 // takes its types from it, and the OpenAPI description is generated from it.
 import './zod-without-eval.ts';
 import { z } from 'zod';
+import { hasRole, type Role, roles } from './roles.ts';
 
-/** Who may call: `anyone` needs no token, `member` any valid token, `admin` an admin's. */
-export type Access = 'anyone' | 'member' | 'admin';
+/**
+ * Who may call: `anyone` needs no token, `member` any valid token; otherwise the token of an account with this role, or
+ * with one that may do more.
+ */
+export type Access = 'anyone' | 'member' | Exclude<Role, 'user'>;
+
+/** The roles that may call. A visitor has none, and may make only the calls for `anyone`. */
+export function rolesWith(access: Access): readonly Role[] {
+  if (access === 'anyone' || access === 'member') return roles;
+  return roles.filter((role) => hasRole(role, access));
+}
 
 export type Upload = { field: string; maxBytes: number };
 

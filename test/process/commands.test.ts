@@ -103,17 +103,24 @@ describe.each(takeArguments)('%s', { timeout }, (command) => {
   });
 });
 
-// Runs six commands, one after the other.
-test('admin grants, lists and revokes the role', { timeout: 6 * timeout }, async () => {
+// Runs nine commands, one after the other.
+test('admin grants, lists and revokes roles', { timeout: 9 * timeout }, async () => {
   await createMember(site, { name: 'Ada Lovelace', email: 'ada@example.org' });
   await createMember(site, { name: 'Grace Hopper', email: 'grace@example.org', role: 'admin' });
   const say = async (...line: string[]) => (await runCommand(['admin', ...line], settings)).stdout;
-  expect(await say('list')).toBe('Grace Hopper (grace@example.org)\n');
+  expect(await say('list')).toBe('Grace Hopper (grace@example.org), admin\n');
   expect(await say('grant', 'ada@example.org')).toBe('Ada Lovelace (ada@example.org) is now an admin.\n');
   expect(await say('grant', 'ada@example.org')).toBe('Ada Lovelace (ada@example.org) is already an admin.\n');
-  expect(await say('list')).toBe('Ada Lovelace (ada@example.org)\nGrace Hopper (grace@example.org)\n');
+  expect(await say('list')).toBe(
+    'Ada Lovelace (ada@example.org), admin\nGrace Hopper (grace@example.org), admin\n',
+  );
   expect(await say('revoke', 'ada@example.org')).toBe(
     'Ada Lovelace (ada@example.org) is no longer an admin.\n',
   );
-  expect(await say('revoke', 'ada@example.org')).toBe('Ada Lovelace (ada@example.org) is not an admin.\n');
+  expect(await say('revoke', 'ada@example.org')).toBe('Ada Lovelace (ada@example.org) has no role.\n');
+  expect(await say('grant', 'ada@example.org', 'editor')).toBe(
+    'Ada Lovelace (ada@example.org) is now an editor.\n',
+  );
+  expect(await say('list')).toContain('Ada Lovelace (ada@example.org), editor\n');
+  expect(await say('grant', 'ada@example.org', 'king')).toBe('');
 });

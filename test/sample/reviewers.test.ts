@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureSampleLogin } from '#app/sample/sample-login.ts';
 import { accountsApi } from '#features/accounts/contract.ts';
-import { changeRole } from '#features/accounts/server/public.ts';
+import { changeRole } from '#features/accounts/server/roles/public.ts';
 import { goodText } from '#features/articles/server/articles.fixture.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
 import { writingApi } from '#features/writing/contract.ts';
@@ -53,7 +53,10 @@ test('sample reviewers do not count as other admins: the only real admin can dec
   const params = { id: (body.blog as { _id: string })._id };
   const decision = { params, body: { visibility: 'approved' } };
   expect((await site.call(reviewsApi.decide, decision, { token: admin.token })).status).toBe(200);
-  await expect(changeRole(site.platform, { email: admin.email, role: 'user' })).rejects.toThrow();
-  const revoked = await changeRole(site.platform, { email: 'ines-ferreira@sample.invalid', role: 'user' });
+  await expect(changeRole(site.platform, { of: { email: admin.email }, role: 'user' })).rejects.toThrow();
+  const revoked = await changeRole(site.platform, {
+    of: { email: 'ines-ferreira@sample.invalid' },
+    role: 'user',
+  });
   expect(revoked.role).toBe('user');
 });

@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react';
+import type { Access } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
@@ -115,6 +116,14 @@ function responseLabel({ status, mediaType }: ApiResponse): string {
 }
 
 function whoMayCall(call: ApiCall): string {
-  if (call.isForAdmins) return texts.callArticle.needsAdminToken;
+  if (call.access) return callers[call.access];
   return call.needsToken ? texts.callArticle.needsToken : texts.callArticle.needsNoToken;
 }
+
+const callers: Record<Access, string> = {
+  anyone: texts.callArticle.needsNoToken,
+  member: texts.callArticle.needsToken,
+  reviewer: texts.callArticle.needsReviewerToken,
+  editor: texts.callArticle.needsEditorToken,
+  admin: texts.callArticle.needsAdminToken,
+};

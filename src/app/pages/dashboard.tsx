@@ -1,5 +1,6 @@
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
+import { mayReview } from '#kit/roles.ts';
 import { texts } from '#texts';
 import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
 import { Dashboard } from '../page-parts/dashboard/dashboard.tsx';
@@ -10,11 +11,11 @@ export const load: LoadPage = () => ({
   isIndexable: false,
 });
 
-/** The server sends the same page to everyone. Its data comes from calls that only admins may make. */
+/** The server sends the same page to everyone. Its data comes from calls that only those who review may make. */
 export function Component() {
   return (
     <RequireSignIn>
-      {(viewer) => (viewer.role === 'admin' ? <Dashboard viewer={viewer} /> : <AdminsOnly />)}
+      {(viewer) => (mayReview(viewer.role) ? <Dashboard viewer={viewer} /> : <AdminsOnly />)}
     </RequireSignIn>
   );
 }

@@ -3,6 +3,7 @@ import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { ArticleText } from '#features/reading/web/article/article-text.tsx';
 import { ReviewPage } from '#features/review-page/web/review-page.tsx';
+import { mayReview } from '#kit/roles.ts';
 import { decorateText } from '#richtext/render/decorate-html.ts';
 import { texts } from '#texts';
 import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
@@ -14,13 +15,13 @@ export const load: LoadPage = () => ({
   isIndexable: false,
 });
 
-/** The server sends the same page to everyone. Its data comes from calls that only admins may make. */
+/** The server sends the same page to everyone. Its data comes from calls that only those who review may make. */
 export function Component() {
   const { id = '' } = usePageParams();
   return (
     <RequireSignIn>
       {(viewer) =>
-        viewer.role === 'admin' ? (
+        mayReview(viewer.role) ? (
           // The key makes React create a new component for each submission.
           <ReviewPage key={id} id={id} viewer={viewer} ReadersText={ReadersText} forbidden={<AdminsOnly />} />
         ) : (

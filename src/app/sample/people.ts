@@ -40,6 +40,7 @@ async function createAccount({ tx, now }: Simulation, { username, name, role }: 
     passwordHash: noPassword,
     role,
     createdAt: at,
+    lastSeenAt: at,
   });
   await welcomeNewAccount(tx, { id }, defaultIdentity);
   if (role !== 'admin') return;

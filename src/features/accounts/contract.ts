@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageResponse, route } from '#kit/api-contract.ts';
 import { emailAddress } from '#kit/email-address.ts';
+import { roles } from '#kit/roles.ts';
 import {
   forgotPasswordBody,
   givenPassword,
@@ -21,7 +22,9 @@ export const userSchema = z.object({
   name: z.string(),
   username: z.string(),
   email: z.string(),
-  role: z.enum(['user', 'admin']),
+  role: z.enum(roles),
+  /** The slugs of the categories in which an editor decides; null for all of them, and for other roles. */
+  categories: z.array(z.string()).nullable(),
   avatar: z.string().nullable(),
   hasProfile: z.boolean(),
   createdAt: z.iso.datetime(),

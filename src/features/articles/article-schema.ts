@@ -133,11 +133,11 @@ export const articleSchema = z.object({
   ...listedFields,
   /** Sanitised HTML, as the editor reads and writes it. */
   content: z.string(),
-  /** Only for the author and admins: the edit of a live article, be it a draft, waiting or rejected. */
+  /** Only for the author and reviewers: the edit of a live article, be it a draft, waiting or rejected. */
   pendingRevision: pendingRevisionSchema.nullable().optional(),
-  /** Only for the author and admins: the reviewer's last note. */
+  /** Only for the author and reviewers: the reviewer's last note. */
   reviewNote: z.string().optional(),
-  /** Only for the author and admins: whether the reviewer requested changes instead of rejecting. */
+  /** Only for the author and reviewers: whether the reviewer requested changes instead of rejecting. */
   changesRequested: z.boolean().optional(),
 });
 

@@ -11,6 +11,11 @@ export const auditActions = [
   'role-changed',
   'comment-deleted',
   'settings-changed',
+  'suspended',
+  'suspension-lifted',
+  'sessions-ended',
+  'password-reset-sent',
+  'account-deleted',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -16,6 +16,8 @@ const day = z.union([
 const filters = {
   act: z.union([z.literal(''), z.enum(auditActions)]).default(''),
   actor: z.string().trim().max(100).default(''),
+  /** The id of the article, comment or account that the action changed. */
+  subject: z.string().trim().max(100).default(''),
   from: day.default(''),
   to: day.default(''),
 };
@@ -32,10 +34,10 @@ const entrySchema = z.object({
   /** Null for the operator, and when the account was deleted. */
   actor: person,
   actorKind: z.enum(['admin', 'operator', 'gone']),
-  /** The article's title at that time, the new role, or the section of the settings. */
+  /** The article's title at that time, the new role, the section of the settings, or the day until which an account is suspended. */
   subject: z.string(),
   subjectId: z.string(),
-  /** The account whose role changed; null for other actions, and when the account was deleted. */
+  /** The account that the action changed; null for other actions, and when the account was deleted. */
   account: person,
   /** The current page of the subject; null when it was deleted. */
   link: z.string().nullable(),
@@ -51,7 +53,7 @@ export const auditApi = {
     access: 'admin',
     chapter,
     summary: 'List the audit log',
-    description: `The newest first. \`actor\` is an id, a username, or \`${operator}\` for the operator of the site; \`from\` and \`to\` are days in UTC, both included. \`total\` and the pages end at ${formatNumber(maxListed)}.`,
+    description: `The newest first. \`actor\` is an id, a username, or \`${operator}\` for the operator of the site; \`subject\` is the id of an article, a comment or an account; \`from\` and \`to\` are days in UTC, both included. \`total\` and the pages end at ${formatNumber(maxListed)}.`,
     query: z.object({ ...pagingQuery(50), ...filters }),
     response: {
       status: 200,

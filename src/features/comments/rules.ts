@@ -1,4 +1,5 @@
 // Rules for comments: valid texts, permissions, and who is notified. Shared by the browser and the server.
+import { hasRole, type Role } from '#kit/roles.ts';
 import { texts } from '#texts';
 
 export const maxCommentLength = 5_000;
@@ -29,7 +30,7 @@ export function checkComment(text: string): CommentCheck {
   return { ok: true };
 }
 
-type Viewer = { id: string; role: 'user' | 'admin' };
+type Viewer = { id: string; role: Role };
 /** `authorId` is null once the comment is deleted. */
 type Comment = { authorId: string | null };
 
@@ -38,7 +39,9 @@ export function canEdit(viewer: Viewer | undefined, { authorId }: Comment): bool
 }
 
 export function canDelete(viewer: Viewer | undefined, { authorId }: Comment): boolean {
-  return viewer !== undefined && authorId !== null && (authorId === viewer.id || viewer.role === 'admin');
+  return (
+    viewer !== undefined && authorId !== null && (authorId === viewer.id || hasRole(viewer.role, 'editor'))
+  );
 }
 
 type NewComment = {

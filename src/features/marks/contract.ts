@@ -37,14 +37,14 @@ export const marksApi = {
     access: 'member',
     chapter,
     summary: 'List the marks on an article',
-    description: 'For admins, and for its author once they are sent. In the order of the text.',
+    description: 'For reviewers, and for its author once they are sent. In the order of the text.',
     params: byId,
     response: { status: 200, payload: z.object({ marks: z.array(markSchema) }) },
   }),
   add: route({
     method: 'POST',
     path: '/api/blogs/:id/marks',
-    access: 'admin',
+    access: 'reviewer',
     chapter,
     summary: 'Mark a passage',
     description:
@@ -60,7 +60,7 @@ export const marksApi = {
     chapter,
     summary: 'Edit or resolve a mark',
     description:
-      'The reviewer who made it may edit its text. The article’s author and admins may resolve or reopen it.',
+      'The reviewer who made it may edit its text. The article’s author and reviewers may resolve or reopen it.',
     params: byMark,
     body: z.object({ body: remark.optional(), isResolved: z.boolean().optional() }),
     response: { status: 200, payload: markResponse },
@@ -68,7 +68,7 @@ export const marksApi = {
   remove: route({
     method: 'DELETE',
     path: '/api/blogs/:id/marks/:markId',
-    access: 'admin',
+    access: 'reviewer',
     chapter,
     summary: 'Delete my mark',
     description: 'Only while the article’s author has not seen it.',
@@ -81,7 +81,7 @@ export const marksApi = {
     access: 'member',
     chapter,
     summary: 'Reply to a mark',
-    description: 'For the article’s author and admins. The other side is notified.',
+    description: 'For the article’s author and reviewers. The other side is notified.',
     params: byMark,
     body: z.object({ body: remark }),
     response: { status: 201, payload: markResponse },

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type ArticleState, planDecision } from '#features/articles/rules.ts';
-import type { Outcome } from '#features/reviews/rules.ts';
+import type { Decider, Outcome } from '#features/reviews/rules.ts';
 import { listChoices } from './choices.ts';
 
-const someone = { isOwn: false, hasOthers: true };
+const admin: Decider = { role: 'admin', categories: null };
+const someone = { decider: admin, isOwn: false, categories: ['react'], others: [admin] };
 
 const allowed = (state: ArticleState, who = someone): Outcome[] =>
   listChoices({ state, ...who })
@@ -74,11 +75,20 @@ describe('the list of choices', () => {
 
   test('authors may not approve their own article while there is another admin', () => {
     const state = { visibility: 'pending', hasLive: false, working: 'pending' } as const;
-    expect(allowed(state, { isOwn: true, hasOthers: true })).toEqual([
-      'changes-requested',
-      'rejected',
-      'hidden',
-    ]);
-    expect(allowed(state, { isOwn: true, hasOthers: false })).toContain('approved');
+    expect(allowed(state, { ...someone, isOwn: true })).toEqual(['changes-requested', 'rejected', 'hidden']);
+    expect(allowed(state, { ...someone, isOwn: true, others: [] })).toContain('approved');
+  });
+
+  test('reviewers, and editors of other categories, have no choices and are told why', () => {
+    const state = { visibility: 'pending', hasLive: false, working: 'pending' } as const;
+    const editor = { role: 'editor', categories: ['css'] } as const;
+    const reviewer = { role: 'reviewer', categories: null } as const;
+    for (const [decider, reason] of [
+      [reviewer, 'Reviewers recommend. An editor decides.'],
+      [editor, 'You decide in other categories. Recommend what should happen to this article.'],
+    ] as const) {
+      const choices = listChoices({ state, ...someone, decider });
+      expect(choices.map((choice) => choice.isAllowed || choice.reason)).toEqual(Array(5).fill(reason));
+    }
   });
 });

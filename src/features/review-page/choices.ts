@@ -1,7 +1,7 @@
 // Which decisions are possible for an article, and why the others are not. Pure; the server and the browser share it.
 
 import { type ArticleState, planDecision, type Visibility } from '#features/articles/rules.ts';
-import { checkDecision, type Outcome, outcomes } from '#features/reviews/rules.ts';
+import { checkDecision, type DecisionRequest, type Outcome, outcomes } from '#features/reviews/rules.ts';
 import { texts } from '#texts';
 
 export type Choice = {
@@ -11,26 +11,20 @@ export type Choice = {
   reason: string;
 };
 
-type DecisionRequest = {
-  state: ArticleState;
-  /** Whether the reviewer is the author. */
-  isOwn: boolean;
-  /** Whether there is another admin. */
-  hasOthers: boolean;
-};
+type ChoicesRequest = Omit<DecisionRequest, 'outcome' | 'note'> & { state: ArticleState };
 
-export function listChoices(request: DecisionRequest): Choice[] {
+export function listChoices(request: ChoicesRequest): Choice[] {
   return outcomes.map((outcome) => {
     const reason = findObstacle(outcome, request);
     return { outcome, isAllowed: reason === undefined, reason: reason ?? '' };
   });
 }
 
-function findObstacle(outcome: Outcome, { state, isOwn, hasOthers }: DecisionRequest): string | undefined {
+function findObstacle(outcome: Outcome, { state, ...request }: ChoicesRequest): string | undefined {
   const plan = planDecision(state, visibilityOf(outcome));
   if (!plan) return texts.decisionChoices.notSubmitted;
   // The note is not written yet, so assume that there will be one.
-  const check = checkDecision({ outcome, note: 'To be written.', isOwn, hasOthers });
+  const check = checkDecision({ outcome, note: 'To be written.', ...request });
   if (!check.ok) return check.message;
   const isUnchanged = plan.visibility === state.visibility && plan.liveBecomes === 'stays';
   if (!isUnchanged) return undefined;

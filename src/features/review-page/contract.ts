@@ -9,7 +9,7 @@ export const reviewPageApi = {
   read: route({
     method: 'GET',
     path: '/api/blogs/:id/review',
-    access: 'admin',
+    access: 'reviewer',
     chapter: 'Moderation',
     summary: 'Get a submission for review',
     description:

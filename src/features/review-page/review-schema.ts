@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { categorySchema, time } from '#features/articles/article-schema.ts';
 import { statuses, visibilities } from '#features/articles/rules.ts';
 import { personSchema } from '#features/marks/mark-schema.ts';
+import { advices } from '#features/reviews/rules.ts';
 
 const linePieces = z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() }));
 
@@ -51,7 +52,8 @@ export const reviewSchema = z.object({
       id: z.string(),
       name: z.string(),
       username: z.string(),
-      email: z.string(),
+      /** Null unless the caller is an admin. */
+      email: z.string().nullable(),
       avatar: z.string().nullable(),
       bio: z.string(),
       /** The number of the author's public articles. */
@@ -93,6 +95,20 @@ export const reviewSchema = z.object({
   /** The revisions that can be chosen as the base: the newest 200, newest first. */
   comparable: z.array(comparableSchema),
   comparison: comparisonSchema.nullable(),
+  /** Whether the caller decides on articles in these categories. The others recommend. */
+  mayDecide: z.boolean(),
+  /** Whether the caller may recommend a decision on the submission. */
+  mayRecommend: z.boolean(),
+  /** The reviewers' recommendations on all revisions, oldest first. */
+  recommendations: z.array(
+    z.object({
+      by: personSchema,
+      revision: z.number().int(),
+      advice: z.enum(advices),
+      note: z.string(),
+      at: time,
+    }),
+  ),
   /** The history of the article: the last 200 entries, oldest first. */
   acts: z.array(
     z.object({ act: z.string(), revision: z.number().int(), by: personSchema, at: time, note: z.string() }),

@@ -5,6 +5,8 @@ export const reviewsCalls = callsOf<typeof reviewsApi>({
   listQueue: { method: 'GET', path: '/api/blogs/moderation/list' },
   decide: { method: 'PATCH', path: '/api/blogs/:id/visibility' },
   undo: { method: 'POST', path: '/api/blogs/:id/undo' },
+  recommend: { method: 'PUT', path: '/api/blogs/:id/recommendation' },
+  withdrawRecommendation: { method: 'DELETE', path: '/api/blogs/:id/recommendation' },
   listMyQueuePositions: { method: 'GET', path: '/api/blogs/mine/queue' },
   readReviewTime: { method: 'GET', path: '/api/reviews/promise' },
   reportPresence: { method: 'POST', path: '/api/blogs/:id/presence' },

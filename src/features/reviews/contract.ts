@@ -10,7 +10,7 @@ import { visibilities } from '#features/articles/rules.ts';
 import { messageResponse, pagingQuery, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { maxNoteLength, maxReplyTitleLength } from './rules.ts';
+import { advices, maxAdviceLength, maxNoteLength, maxReplyTitleLength } from './rules.ts';
 
 const chapter = 'Moderation';
 
@@ -39,9 +39,11 @@ const queuedArticleSchema = listedArticleSchema.extend({
   /** Whether the caller is the author. */
   isOwn: z.boolean(),
   /**
-   * Whether the caller may approve the article. Nobody may approve their own article while there is another admin.
+   * Whether the caller may approve the article. Nobody may approve their own article while somebody else could.
    */
   mayApprove: z.boolean(),
+  /** Whether the caller may make other decisions: editors in their categories, and admins. */
+  mayDecide: z.boolean(),
   /** The other reviewers who have the article open. */
   reviewers: z.array(z.object({ id: z.string(), name: z.string() })),
 });
@@ -69,13 +71,14 @@ export const reviewsApi = {
   listQueue: route({
     method: 'GET',
     path: '/api/blogs/moderation/list',
-    access: 'admin',
+    access: 'reviewer',
     chapter,
     summary: 'List articles for review',
     description:
-      'Submissions in the queue, edits of approved articles included, are listed oldest first; all others by their newest change. `total` stops at 10,000.',
+      'Submissions in the queue, edits of approved articles included, are listed oldest first; all others by their newest change. `mine=true` lists only the categories in which the caller decides. `total` stops at 10,000.',
     query: z.object({
       visibility: z.enum([...visibilities, 'all']).default('pending'),
+      mine: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
       ...pagingQuery(20),
     }),
     response: {
@@ -91,11 +94,11 @@ export const reviewsApi = {
   decide: route({
     method: 'PATCH',
     path: '/api/blogs/:id/visibility',
-    access: 'admin',
+    access: 'editor',
     chapter,
     summary: 'Decide on an article',
     description:
-      'If an approved article has a pending edit, approving publishes the edit and rejecting keeps the live text. `hidden` hides the whole article. `changesRequested` with `rejected` asks the author for changes, which the note names. A `version` that is not the latest returns 409 `stale_version`. Nobody approves their own article while there is another admin: 403 `own_article`.',
+      'If an approved article has a pending edit, approving publishes the edit and rejecting keeps the live text. `hidden` hides the whole article. `changesRequested` with `rejected` asks the author for changes, which the note names. A `version` that is not the latest returns 409 `stale_version`. Editors decide in their categories: elsewhere 403 `other_category`. Nobody approves their own article while somebody else could: 403 `own_article`.',
     params: byId,
     body: z.object({
       visibility: z.enum(visibilities),
@@ -111,7 +114,7 @@ export const reviewsApi = {
   undo: route({
     method: 'POST',
     path: '/api/blogs/:id/undo',
-    access: 'admin',
+    access: 'editor',
     chapter,
     summary: 'Undo my last decision',
     description:
@@ -120,6 +123,35 @@ export const reviewsApi = {
     // The database column has 32 bits.
     body: z.object({ version: z.int32() }),
     response: { status: 200, payload: z.object({ blog: articleSchema, message: z.string() }) },
+  }),
+  recommend: route({
+    method: 'PUT',
+    path: '/api/blogs/:id/recommendation',
+    access: 'reviewer',
+    chapter,
+    summary: 'Recommend a decision',
+    description:
+      'For a submission that waits: to approve it, or to return it to its author, which needs a note. `revision` is the number of the revision that the caller read; if a newer one was submitted, the response is 409 `stale_version`. It replaces the caller’s earlier recommendation. Only those who review see it.',
+    params: byId,
+    body: z.object({
+      revision: z.number().int(),
+      advice: z.enum(advices),
+      note: z
+        .string()
+        .trim()
+        .max(maxAdviceLength, fill(texts.reviewFields.noteTooLong, { most: maxAdviceLength }))
+        .default(''),
+    }),
+    response: { status: 200, payload: messageResponse },
+  }),
+  withdrawRecommendation: route({
+    method: 'DELETE',
+    path: '/api/blogs/:id/recommendation',
+    access: 'reviewer',
+    chapter,
+    summary: 'Withdraw my recommendation',
+    params: byId,
+    response: { status: 200, payload: messageResponse },
   }),
   listMyQueuePositions: route({
     method: 'GET',
@@ -160,7 +192,7 @@ export const reviewsApi = {
   reportPresence: route({
     method: 'POST',
     path: '/api/blogs/:id/presence',
-    access: 'admin',
+    access: 'reviewer',
     chapter,
     summary: 'Show that I am reading this submission',
     description:
@@ -179,16 +211,16 @@ export const reviewsApi = {
   listReplies: route({
     method: 'GET',
     path: '/api/admin/replies',
-    access: 'admin',
+    access: 'reviewer',
     chapter,
     summary: 'List the saved replies',
-    description: 'Shared by all admins, ordered by name.',
+    description: 'Shared by everyone who reviews, ordered by name.',
     response: { status: 200, payload: z.object({ replies: z.array(savedReply) }) },
   }),
   addReply: route({
     method: 'POST',
     path: '/api/admin/replies',
-    access: 'admin',
+    access: 'editor',
     chapter,
     summary: 'Save a reply',
     body: savedReplyBody,
@@ -197,7 +229,7 @@ export const reviewsApi = {
   changeReply: route({
     method: 'PUT',
     path: '/api/admin/replies/:id',
-    access: 'admin',
+    access: 'editor',
     chapter,
     summary: 'Edit a saved reply',
     params: byId,
@@ -207,7 +239,7 @@ export const reviewsApi = {
   removeReply: route({
     method: 'DELETE',
     path: '/api/admin/replies/:id',
-    access: 'admin',
+    access: 'editor',
     chapter,
     summary: 'Delete a saved reply',
     params: byId,

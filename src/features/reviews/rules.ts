@@ -1,6 +1,7 @@
 // Which decisions a reviewer may make, and the review time. Pure; the server and the browser share it.
 
 import type { Visibility } from '#features/articles/rules.ts';
+import { hasRole, type Role } from '#kit/roles.ts';
 import { texts } from '#texts';
 
 // Enough for a letter. A longer text belongs in a conversation.
@@ -27,27 +28,71 @@ export function decisionBody(outcome: Outcome) {
     : ({ visibility: outcome } as const);
 }
 
-export type DecisionCheck = { ok: true } | { ok: false; code: string; message: string };
+/** Somebody who reviews. `categories` are those in which an editor decides; null for all of them. */
+export type Decider = { role: Role; categories: readonly string[] | null };
 
-type DecisionRequest = {
+/**
+ * Whether the role decides on an article in these categories. An edit may move an article to another category: an
+ * editor has to be responsible for both.
+ */
+export function decidesIn({ role, categories: own }: Decider, categories: readonly string[]): boolean {
+  if (!hasRole(role, 'editor')) return false;
+  return role === 'admin' || own === null || categories.every((category) => own.includes(category));
+}
+
+export type DecisionCheck =
+  | { ok: true }
+  | { ok: false; code: 'role' | 'category' | 'own_article' | 'note_required'; message: string };
+
+export type DecisionRequest = {
   outcome: Outcome;
   note: string;
+  decider: Decider;
   isOwn: boolean;
-  /** Whether there is another admin. */
-  hasOthers: boolean;
+  /** The slugs of the categories of the live and of the submitted text. */
+  categories: readonly string[];
+  /** The others who can sign in and decide somewhere. Needed only if the article is the decider's own. */
+  others: readonly Decider[];
 };
 
-/** Whether this reviewer may make this decision, regardless of the article's state. */
-export function checkDecision({ outcome, note, isOwn, hasOthers }: DecisionRequest): DecisionCheck {
-  if (outcome === 'approved' && isOwn && hasOthers) {
+/** Whether this person may make this decision, regardless of the article's state. */
+export function checkDecision(request: DecisionRequest): DecisionCheck {
+  const { outcome, note, decider, isOwn, categories, others } = request;
+  if (!hasRole(decider.role, 'editor')) {
+    return { ok: false, code: 'role', message: texts.reviewRules.editorsDecide };
+  }
+  if (!decidesIn(decider, categories)) {
+    return { ok: false, code: 'category', message: texts.reviewRules.otherCategory };
+  }
+  if (outcome === 'approved' && isOwn && others.some((other) => decidesIn(other, categories))) {
     return {
       ok: false,
       code: 'own_article',
       message: texts.reviewRules.ownArticle,
     };
   }
+  return checkNote({ outcome, note });
+}
+
+/** Whether the decision has the note that it needs. */
+export function checkNote({ outcome, note }: Pick<DecisionRequest, 'outcome' | 'note'>): DecisionCheck {
   if (outcome === 'changes-requested' && note.trim() === '') {
     return { ok: false, code: 'note_required', message: texts.reviewRules.noteRequired };
+  }
+  return { ok: true };
+}
+
+/** What a reviewer recommends: to approve the submission, or to return it to its author. */
+export const advices = ['approve', 'return'] as const;
+export type Advice = (typeof advices)[number];
+
+// A few words beside the decision. Remarks on the text are marks.
+export const maxAdviceLength = 1_000;
+
+/** Whether the recommendation is complete: its author has to learn why a text should come back. */
+export function checkAdvice({ advice, note }: { advice: Advice; note: string }): DecisionCheck {
+  if (advice === 'return' && note.trim() === '') {
+    return { ok: false, code: 'note_required', message: texts.recommend.noteRequired };
   }
   return { ok: true };
 }

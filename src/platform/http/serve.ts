@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type {
-  CallInput,
-  HandlerResponse,
-  RouteContract,
-  StreamPiece,
-  StreamResponse,
-  Upload,
+import {
+  type CallInput,
+  type HandlerResponse,
+  type RouteContract,
+  rolesWith,
+  type StreamPiece,
+  type StreamResponse,
+  type Upload,
 } from '#kit/api-contract.ts';
 import type { CachedResponse, ResponseCache } from '../cache/response-cache.ts';
 import { sendCachedResponse } from '../cache/send-cached-response.ts';
@@ -241,5 +242,5 @@ function requireForm(contract: RouteContract, isForm: boolean): void {
 function requireAccess(access: RouteContract['access'], viewer: Viewer | undefined): void {
   if (access === 'anyone') return;
   if (viewer === undefined) throw unauthenticated();
-  if (access === 'admin' && viewer.role !== 'admin') throw forbidden();
+  if (!rolesWith(access).includes(viewer.role)) throw forbidden();
 }

@@ -1,5 +1,13 @@
-/** The signed-in account that makes a request. */
-export type Viewer = { id: string; role: 'user' | 'admin'; sessionId: string };
+import type { Role } from '#kit/roles.ts';
+
+/** The signed-in account that makes a request, with its role when the request arrived. */
+export type Viewer = {
+  id: string;
+  role: Role;
+  /** The categories in which an editor decides; null for all of them, and for other roles. */
+  categories: readonly string[] | null;
+  sessionId: string;
+};
 
 /** Finds the account of a valid token. The accounts feature provides it. */
 export type Identify = (token: string) => Promise<Viewer | undefined>;

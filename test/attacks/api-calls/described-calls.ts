@@ -1,4 +1,5 @@
 // Every call of the API, read from the site's own description, so that calls added later are attacked too.
+import type { Access } from '#kit/api-contract.ts';
 import type { TestSite } from '../../test-site.ts';
 
 export type JsonSchema = {
@@ -24,7 +25,7 @@ export type DescribedCall = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  access: 'anyone' | 'member' | 'admin';
+  access: Access;
   parameters: Parameter[];
   body: JsonSchema | undefined;
   /** Takes a form with a file instead of JSON. */

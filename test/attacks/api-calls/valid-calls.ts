@@ -169,6 +169,15 @@ export const validCalls: Record<string, Prepare> = {
     params: { id: pending._id },
     body: { isHere: true },
   }),
+  'PUT /api/blogs/:id/recommendation': ({ admin, pending }) => ({
+    as: admin,
+    params: { id: pending._id },
+    body: { revision: 1, advice: 'return', note: 'Who reads it?' },
+  }),
+  'DELETE /api/blogs/:id/recommendation': ({ admin, pending }) => ({
+    as: admin,
+    params: { id: pending._id },
+  }),
   'POST /api/admin/replies': ({ admin }) => ({ as: admin, body: { title: 'Later', body: 'Come back.' } }),
   'PUT /api/admin/replies/:id': ({ admin, savedReplyId }) => ({
     as: admin,
@@ -179,6 +188,32 @@ export const validCalls: Record<string, Prepare> = {
     const reply = { title: 'Gone', body: 'Soon gone.' };
     const { body } = await site.call(reviewsApi.addReply, { body: reply }, { token: admin.token });
     return { as: admin, params: { id: (body.reply as { id: string }).id } };
+  },
+  'PUT /api/admin/members/:id/role': async ({ site, admin }) => ({
+    as: admin,
+    params: { id: (await createMember(site)).id },
+    body: { role: 'editor', categories: ['react'] },
+  }),
+  'PUT /api/admin/members/:id/suspension': async ({ site, admin }) => ({
+    as: admin,
+    params: { id: (await createMember(site)).id },
+    body: { until: `${new Date().getUTCFullYear() + 1}-01-01`, reason: 'Spam.' },
+  }),
+  'DELETE /api/admin/members/:id/suspension': async ({ site, admin }) => ({
+    as: admin,
+    params: { id: (await createMember(site)).id },
+  }),
+  'DELETE /api/admin/members/:id/sessions': async ({ site, admin }) => ({
+    as: admin,
+    params: { id: (await createMember(site)).id },
+  }),
+  'POST /api/admin/members/:id/password-reset': async ({ site, admin }) => ({
+    as: admin,
+    params: { id: (await createMember(site)).id },
+  }),
+  'DELETE /api/admin/members/:id': async ({ site, admin }) => {
+    const { id, username } = await createMember(site);
+    return { as: admin, params: { id }, body: { username } };
   },
   'POST /api/comments/:blogId': ({ reader, live }) => ({
     as: reader,

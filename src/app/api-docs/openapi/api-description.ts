@@ -1,5 +1,6 @@
 // Reads the OpenAPI description into the data that the API page shows.
 
+import type { Access } from '#kit/api-contract.ts';
 import { texts } from '#texts';
 import { type CurlBody, curlCommand } from './curl-command.ts';
 import { describeField, type FieldRow, fieldRows } from './field-rows.ts';
@@ -35,7 +36,8 @@ export type ApiCall = {
   summary: string;
   description: string | undefined;
   needsToken: boolean;
-  isForAdmins: boolean;
+  /** Undefined if the description does not say it. */
+  access: Access | undefined;
   parameters: ApiParameter[];
   body: ApiBody | undefined;
   responses: ApiResponse[];
@@ -99,7 +101,7 @@ function readCall(options: {
     summary: operation.summary ?? `${method} ${path}`,
     description: operation.description,
     needsToken,
-    isForAdmins: operation['x-access'] === 'admin',
+    access: operation['x-access'],
     parameters,
     body: content && readBody(content, source),
     responses,

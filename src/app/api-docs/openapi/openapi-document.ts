@@ -1,4 +1,5 @@
 // The part of an OpenAPI 3.1 description that the API page reads.
+import type { Access } from '#kit/api-contract.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -18,7 +19,7 @@ export type OpenApiOperation = {
   summary?: string;
   description?: string;
   security?: unknown[];
-  'x-access'?: 'anyone' | 'member' | 'admin';
+  'x-access'?: Access;
   parameters?: OpenApiParameter[];
   requestBody?: { content?: OpenApiMedia };
   /** By status; `default` is the response for all other statuses. */

@@ -2,7 +2,7 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** Shown to members who open a page for admins. */
+/** Shown to members who open a page for those who review, or for admins. */
 export function AdminsOnly() {
   return (
     <div className="mx-auto flex w-full max-w-page flex-col items-center px-gutter py-20 text-center sm:py-28">

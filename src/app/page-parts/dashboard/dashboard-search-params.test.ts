@@ -7,6 +7,7 @@ import {
   readTab,
   tabLabel,
   tabPath,
+  tabsFor,
 } from './dashboard-search-params.ts';
 
 const paramsOf = (path: string) => new URL(path, 'https://galley.test').searchParams;
@@ -19,17 +20,22 @@ test.each<[string, DashboardTab]>([
   ['tab=AUDIT', 'moderation'],
   ['tab=drafts', 'moderation'],
 ])('the search parameters ?%s select the tab %s', (search, tab) => {
-  expect(readTab(new URLSearchParams(search))).toBe(tab);
+  expect(readTab(new URLSearchParams(search), 'admin')).toBe(tab);
 });
 
 test.each(dashboardTabs)('the path of the tab %s leads to it', (tab) => {
-  expect(readTab(paramsOf(tabPath(tab)))).toBe(tab);
+  expect(readTab(paramsOf(tabPath(tab)), 'admin')).toBe(tab);
 });
 
 test('the list of hidden articles is part of the Rejected tab', () => {
-  expect(readTab(paramsOf(hiddenPath))).toBe('rejected');
+  expect(readTab(paramsOf(hiddenPath), 'reviewer')).toBe('rejected');
   expect(readRejectedList(paramsOf(hiddenPath))).toBe('hidden');
   expect(readRejectedList(paramsOf(tabPath('rejected')))).toBe('rejected');
+});
+
+test.each(['reviewer', 'editor'] as const)('the role %s has no tabs of admins', (role) => {
+  expect(tabsFor(role)).toEqual(['published', 'moderation', 'rejected']);
+  expect(readTab(new URLSearchParams('tab=audit'), role)).toBe('moderation');
 });
 
 test('a tab label shows the count once it is known', () => {

@@ -1,16 +1,24 @@
 import { paths } from '#kit/paths.ts';
+import type { Role } from '#kit/roles.ts';
 import { texts } from '#texts';
 
 export const dashboardTabs = ['published', 'moderation', 'rejected', 'analytics', 'audit'] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];
 
-// Admins come to see what waits for review.
+/** The tabs that a role has. Only admins see figures, the audit log and members. */
+export function tabsFor(role: Role): readonly DashboardTab[] {
+  return role === 'admin' ? dashboardTabs : dashboardTabs.filter((tab) => !adminTabs.includes(tab));
+}
+
+const adminTabs: readonly DashboardTab[] = ['analytics', 'audit'];
+
+// They come to see what waits for review.
 const firstTab: DashboardTab = 'moderation';
 
-/** The tab in the search parameters; an unknown one counts as missing. */
-export function readTab(params: URLSearchParams): DashboardTab {
+/** The tab in the search parameters; one that the role does not have counts as missing. */
+export function readTab(params: URLSearchParams, role: Role): DashboardTab {
   const named = params.get('tab');
-  return dashboardTabs.find((tab) => tab === named) ?? firstTab;
+  return tabsFor(role).find((tab) => tab === named) ?? firstTab;
 }
 
 export function tabPath(tab: DashboardTab): string {
@@ -23,6 +31,11 @@ export function readRejectedList(params: URLSearchParams): 'rejected' | 'hidden'
 }
 
 export const hiddenPath = `${paths.dashboardTab('rejected')}&list=hidden`;
+
+/** Whether an editor of named categories asks for the whole queue. */
+export const readsAll = (params: URLSearchParams): boolean => params.get('queue') === 'all';
+
+export const wholeQueuePath = `${paths.dashboard}?queue=all`;
 
 const labels: Record<DashboardTab, string> = {
   published: texts.articleLabels.published,

@@ -22,9 +22,9 @@ describe('who may open the dashboard', () => {
     await page.main.findByText('Sign in to open that page, and we’ll take you there.');
   });
 
-  test('a member is told that the dashboard is for admins only, and no admin data is requested', async () => {
+  test('a member is told that the dashboard is for reviewers, and no data of the review is requested', async () => {
     const page = await openPage(site, '/dashboard', { session: await signUp(site, newPerson()) });
-    await page.main.findByRole('heading', { level: 1, name: 'This page is for admins' });
+    await page.main.findByRole('heading', { level: 1, name: 'This page is for reviewers' });
     expect(page.calls.sent.filter((call) => /moderation|admin/.test(call))).toEqual([]);
     await page.user.click(page.main.getByRole('link', { name: 'My Articles' }));
     await waitFor(() => expect(page.path()).toBe('/my-articles'));

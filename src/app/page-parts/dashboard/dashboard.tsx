@@ -20,12 +20,14 @@ import { Tabs } from '#ui/tabs.tsx';
 import { AdminsOnly } from './admins-only.tsx';
 import {
   type DashboardTab,
-  dashboardTabs,
   hiddenPath,
   readRejectedList,
+  readsAll,
   readTab,
   tabLabel,
   tabPath,
+  tabsFor,
+  wholeQueuePath,
 } from './dashboard-search-params.ts';
 import { dashboardShortcuts, useDashboardKeys } from './use-dashboard-keys.ts';
 
@@ -33,24 +35,29 @@ import { dashboardShortcuts, useDashboardKeys } from './use-dashboard-keys.ts';
 const Analytics = lazyPart(async () => (await import('#features/statistics/web/analytics.tsx')).Analytics);
 const AuditLog = lazyPart(async () => (await import('#features/audit/web/audit-log.tsx')).AuditLog);
 
-/** The dashboard of admins. The URL holds the tab. */
+/** The dashboard of those who review, with what their role may do. The URL holds the tab. */
 export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
   const [searchParams] = useSearchParams();
-  const tab = readTab(searchParams);
-  const pending = useQueueList(viewer.id, 'pending');
-  const rejected = useQueueList(viewer.id, 'rejected');
-  const hidden = useQueueList(viewer.id, 'hidden');
+  const { role, categories } = viewer;
+  const tab = readTab(searchParams, role);
+  const tabs = tabsFor(role);
+  const isWhole = categories === null || readsAll(searchParams);
+  const queue = { viewerId: viewer.id, isMine: !isWhole };
+  const pending = useQueueList(queue, 'pending');
+  const rejected = useQueueList(queue, 'rejected');
+  const hidden = useQueueList(queue, 'hidden');
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const decisions = useDecisionStore();
   const { tabsRef, select } = useTabs(tab);
   useLiveQueue();
   useDashboardKeys({
+    tabs,
     onTab: select,
     onUndo: () => decisions.undoLast() || undoLastDecision(),
     onHelp: () => setIsHelpOpen(true),
   });
 
-  // The server refused the call: the viewer has lost the role of admin meanwhile.
+  // The server refused the call: the viewer has lost the role meanwhile.
   if (pending.error instanceof ApiError && pending.error.status === 403) return <AdminsOnly />;
 
   const counts: Partial<Record<DashboardTab, number | undefined>> = {
@@ -58,8 +65,15 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
     rejected: rejected.total,
   };
   const contents: Record<DashboardTab, React.ReactNode> = {
-    published: <PublishedList />,
-    moderation: <ModerationList list={pending} />,
+    published: <PublishedList canFeature={role === 'admin'} />,
+    moderation: (
+      <ModerationList
+        list={pending}
+        {...(categories && {
+          scopes: { isWhole, minePath: paths.dashboard, wholePath: wholeQueuePath },
+        })}
+      />
+    ),
     rejected: (
       <RejectedList
         chosen={readRejectedList(searchParams)}
@@ -93,13 +107,13 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
           </ButtonLink>
         </div>
       </header>
-      <StatCards />
-      <div ref={tabsRef} className="mt-10">
+      {role === 'admin' && <StatCards />}
+      <div ref={tabsRef} className={role === 'admin' ? 'mt-10' : undefined}>
         <Tabs
           label={texts.dashboard.tabsLabel}
           selectedId={tab}
-          onSelect={(id) => select(dashboardTabs.find((each) => each === id))}
-          tabs={dashboardTabs.map((each) => ({
+          onSelect={(id) => select(tabs.find((each) => each === id))}
+          tabs={tabs.map((each) => ({
             id: each,
             label: tabLabel(each, counts[each]),
             content: <Suspense fallback={<SkeletonText lines={6} />}>{contents[each]}</Suspense>,

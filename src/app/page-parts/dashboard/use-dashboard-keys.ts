@@ -1,7 +1,7 @@
 import { texts } from '#texts';
 import { moveToRow, pressInRow } from '#ui/shortcuts/row-focus.ts';
 import { type Shortcut, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
-import { type DashboardTab, dashboardTabs } from './dashboard-search-params.ts';
+import type { DashboardTab } from './dashboard-search-params.ts';
 
 /** The shortcuts as the help dialog lists them. */
 export const dashboardShortcuts = [
@@ -19,6 +19,7 @@ export const dashboardShortcuts = [
 ];
 
 type DashboardKeys = {
+  tabs: readonly DashboardTab[];
   onTab: (tab: DashboardTab) => void;
   /** Returns false when there is nothing to undo. */
   onUndo: () => boolean;
@@ -28,7 +29,7 @@ type DashboardKeys = {
 /** Keys for the controls of a row; each control names its key in `aria-keyshortcuts`. */
 const rowKeys = ['Enter', 'v', 'a', 'r', 'p', 'f'];
 
-export function useDashboardKeys({ onTab, onUndo, onHelp }: DashboardKeys): void {
+export function useDashboardKeys({ tabs, onTab, onUndo, onHelp }: DashboardKeys): void {
   const next: Shortcut = { run: () => moveToRow(1), repeats: true };
   const previous: Shortcut = { run: () => moveToRow(-1), repeats: true };
   useShortcuts({
@@ -39,9 +40,7 @@ export function useDashboardKeys({ onTab, onUndo, onHelp }: DashboardKeys): void
     u: { run: onUndo },
     '?': { run: always(onHelp) },
     ...Object.fromEntries(rowKeys.map((key) => [key, { run: () => pressInRow(key) }])),
-    ...Object.fromEntries(
-      dashboardTabs.map((tab, index) => [String(index + 1), { run: always(() => onTab(tab)) }]),
-    ),
+    ...Object.fromEntries(tabs.map((tab, index) => [String(index + 1), { run: always(() => onTab(tab)) }])),
   });
 }
 

@@ -10,6 +10,7 @@ export function presentUser(account: Account): User {
     username: account.username,
     email: account.email,
     role: account.role,
+    categories: account.editorCategories,
     avatar: account.avatar,
     hasProfile: account.profiledAt !== null,
     createdAt: account.createdAt.toISOString(),

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#kit/roles.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import { noPassword } from '#platform/secrets/password.ts';
 import { foldCase } from '../rules.ts';
-import { accounts, type Role, usedAdminEmails } from './account.table.ts';
+import { accounts, usedAdminEmails } from './account.table.ts';
 
 const columns = {
   id: accounts.id,
@@ -11,6 +11,7 @@ const columns = {
   username: accounts.username,
   email: accounts.email,
   role: accounts.role,
+  editorCategories: accounts.editorCategories,
   avatar: accounts.avatar,
   profiledAt: accounts.profiledAt,
   createdAt: accounts.createdAt,
@@ -22,6 +23,8 @@ export type Account = {
   username: string;
   email: string;
   role: Role;
+  /** The categories in which an editor decides; null for all of them, and for other roles. */
+  editorCategories: string[] | null;
   avatar: string | null;
   profiledAt: Date | null;
   createdAt: Date;
@@ -69,7 +72,7 @@ export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boo
   return taken !== undefined;
 }
 
-export type NewAccount = { name: string; username: string; email: string; passwordHash: string; role: Role };
+export type NewAccount = Pick<Account, 'name' | 'username' | 'email' | 'role'> & { passwordHash: string };
 
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
   const [created] = await tx
@@ -80,20 +83,25 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<Accoun
   return created;
 }
 
+export type Suspension = { until: Date; reason: string };
+
 /**
- * Returns whether the hash is still the account's password. If so, the row is locked against changes until the
- * transaction ends.
+ * Locks the account against changes until the transaction ends, if the hash is still its password. Returns undefined if
+ * it is not, and otherwise the account's last suspension, which may be over.
  */
 export async function lockUnchangedPassword(
   tx: Tx,
   { id, passwordHash }: { id: string; passwordHash: string },
-): Promise<boolean> {
-  const locked = await tx
-    .select({ id: accounts.id })
+): Promise<{ suspension: Suspension | null } | undefined> {
+  const [locked] = await tx
+    .select({ until: accounts.suspendedUntil, reason: accounts.suspensionReason })
     .from(accounts)
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
-    .for('share');
-  return locked.length > 0;
+    // Not `share`: two sign-ins at once would deadlock when each of them writes the row.
+    .for('no key update');
+  if (!locked) return undefined;
+  const { until, reason } = locked;
+  return { suspension: until && reason !== null ? { until, reason } : null };
 }
 
 export async function savePasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {
@@ -120,32 +128,6 @@ export async function saveProfileSummary(
   summary: { avatar: string | null; profiledAt: Date | null },
 ): Promise<void> {
   await tx.update(accounts).set(summary).where(eq(accounts.id, id));
-}
-
-/** Take this lock before changing who is an admin, so that two concurrent changes cannot remove the last two admins. */
-export async function lockAdmins(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('galley admins'))`);
-}
-
-/** Whether another admin can sign in. */
-export const hasOtherAdmins = (db: DbOrTx, id: string): Promise<boolean> =>
-  hasAdminWhere(db, ne(accounts.id, id));
-
-/** Whether any admin can sign in. */
-export const hasAdmins = (db: DbOrTx): Promise<boolean> => hasAdminWhere(db);
-
-/** Ignores admins without a password, such as sample reviewers: nobody can sign in as them. */
-async function hasAdminWhere(db: DbOrTx, condition?: SQL): Promise<boolean> {
-  const found = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.role, 'admin'), ne(accounts.passwordHash, noPassword), condition))
-    .limit(1);
-  return found.length > 0;
-}
-
-export async function saveRole(tx: Tx, id: string, role: Role): Promise<void> {
-  await tx.update(accounts).set({ role }).where(eq(accounts.id, id));
 }
 
 /** Returns false if ADMIN_EMAIL already made this email an admin. The primary key decides between concurrent calls. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-export type Role = 'user' | 'admin';
+import type { Role } from '#kit/roles.ts';
 
 export const accounts = pgTable(
   'accounts',
@@ -16,14 +15,33 @@ export const accounts = pgTable(
     emailKey: text('email_key').notNull().unique('accounts_email_key_unique'),
     passwordHash: text('password_hash').notNull(),
     role: text('role').$type<Role>().notNull().default('user'),
+    /** The slugs of the categories in which an editor decides; null for all of them, and for other roles. */
+    editorCategories: text('editor_categories').array(),
+    /** The account cannot sign in and has no valid session before this time. */
+    suspendedUntil: timestamp('suspended_until', { withTimezone: true }),
+    suspensionReason: text('suspension_reason'),
+    /** Precise to the hour, so that most requests do not write it. */
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
     /** Copied from the profile, so that identifying the viewer takes one query. */
     avatar: text('avatar'),
     profiledAt: timestamp('profiled_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    check('accounts_role_check', sql`${table.role} in ('user', 'admin')`),
-    index('accounts_admins_idx').on(table.id).where(sql`${table.role} = 'admin'`),
+    check('accounts_role_check', sql`${table.role} in ('user', 'reviewer', 'editor', 'admin')`),
+    check('accounts_editor_check', sql`${table.role} = 'editor' or ${table.editorCategories} is null`),
+    check(
+      'accounts_suspension_check',
+      sql`(${table.suspendedUntil} is null) = (${table.suspensionReason} is null)`,
+    ),
+    index('accounts_staff_idx').on(table.role, table.id).where(sql`${table.role} <> 'user'`),
+    // The list of members: its two orders, and what it is searched for.
+    index('accounts_newest_idx').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('accounts_last_seen_idx').on(table.lastSeenAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('accounts_suspended_idx').on(table.suspendedUntil).where(sql`${table.suspendedUntil} is not null`),
+    index('accounts_username_prefix_idx').on(table.usernameKey.op('text_pattern_ops')),
+    index('accounts_email_prefix_idx').on(table.emailKey.op('text_pattern_ops')),
+    index('accounts_name_words_idx').using('gin', sql`(' ' || lower(${table.name})) gin_trgm_ops`),
   ],
 );
 

@@ -4,7 +4,9 @@ import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createPasswords } from '#platform/secrets/password.ts';
 import { type AccountHooks, addAccountRoutes } from './account.routes.ts';
+import { mailResetInvitation, resetInvitationJob } from './administering/invite-to-reset.ts';
 import { deleteExpiredAccountData } from './delete-expired.ts';
+import { type Erasure, eraseAccount } from './export-and-delete/delete-account.ts';
 import { identifyViewer } from './sessions/identify-viewer.ts';
 import { sendCode, sendCodeJob } from './sign-up/send-code.ts';
 
@@ -12,19 +14,14 @@ export {
   type Account,
   findAccount,
   findAccountId,
-  hasAdmins,
   hasIdOrUsername,
-  hasOtherAdmins,
   lockAccounts,
-  lockAdmins,
   saveProfileSummary,
 } from './account.queries.ts';
 export type { AccountHooks } from './account.routes.ts';
 export { profileTag } from './account-tags.ts';
-export { changeRole } from './change-role.ts';
 export { jsonFile } from './export-and-delete/archive-account.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-and-delete/export-parts.ts';
-export { isAdminNow } from './is-admin-now.ts';
 export type { OnAccountCreated } from './sign-up/verify-sign-up.ts';
 
 /** Accounts and sessions. Other features add hooks for the creation, export and deletion of an account. */
@@ -34,8 +31,11 @@ export function createAccountsFeature(hooks: AccountHooks) {
     addRoutes: (serve: Serve, platform: Platform) => addAccountRoutes(serve, { platform, passwords, hooks }),
     jobHandlers: (platform: Platform): JobHandler[] => [
       onJob(sendCodeJob, (recipient) => sendCode(platform, recipient)),
+      onJob(resetInvitationJob, ({ accountId }) => mailResetInvitation(platform, accountId)),
       onSchedule('accounts-tidy-up', '40 3 * * *', () => deleteExpiredAccountData(platform)),
     ],
+    /** Deletes an account as its owner would, with the hooks of all features. */
+    erase: (platform: Platform, erasure: Erasure) => eraseAccount(platform, hooks.onDeleting, erasure),
     identify:
       (platform: Platform): Identify =>
       (token) =>

@@ -1,8 +1,10 @@
+import { mayReview } from '#kit/roles.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { type ArticleRow, findPublicArticle, findWholeArticle } from './article.queries.ts';
 import { noteArticles } from './cache-tags.ts';
 import { noSuchArticle } from './get-own-article.ts';
+import { seenByStaff } from './seen-by-staff.ts';
 
 /** The article as far as this viewer may see it. Throws "not found" for an article that the viewer may not see. */
 export async function getVisibleArticle(
@@ -11,15 +13,12 @@ export async function getVisibleArticle(
   viewer: Viewer | undefined,
 ): Promise<ArticleRow> {
   const row = await findPublicArticle(db, key);
-  if (viewer && (!row || isAuthorOrAdmin(row, viewer))) {
+  if (viewer && (!row || mayReview(viewer.role) || row.author.id === viewer.id)) {
     const whole = await findWholeArticle(db, key);
-    if (whole && isAuthorOrAdmin(whole, viewer)) return whole;
+    const seen = whole && seenByStaff(whole, viewer);
+    if (seen) return seen;
   }
   if (!row) throw noSuchArticle();
   noteArticles([{ id: row.article.id, authorId: row.author.id }]);
   return row;
-}
-
-function isAuthorOrAdmin(row: ArticleRow, viewer: Viewer): boolean {
-  return viewer.role === 'admin' || row.author.id === viewer.id;
 }

@@ -24,12 +24,14 @@ export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
 
 /** Undefined when no entry can match, because no account has the actor's name. */
 export async function buildCondition(db: DbOrTx, filters: AuditFilters): Promise<SQL | undefined> {
-  const { act, actor, from, to } = filters;
+  const { act, actor, subject, from, to } = filters;
+  if (subject !== '' && !isUuid(subject)) return undefined;
   const byActor = actor === '' ? sql`true` : await buildActorCondition(db, actor);
   if (!byActor) return undefined;
   return and(
     byActor,
     act === '' ? undefined : eq(auditLog.act, act),
+    subject === '' ? undefined : eq(auditLog.subjectId, subject),
     from === '' ? undefined : sql`${auditLog.at} >= ${startOf(from)}::timestamptz`,
     to === '' ? undefined : sql`${auditLog.at} < ${startOf(to)}::timestamptz + interval '1 day'`,
   );

@@ -15,7 +15,7 @@ export const auditLog = pgTable(
     act: text('act').$type<AuditAction>().notNull(),
     /** The id of the article, comment or account that the action changed; all zeros for settings. */
     subjectId: uuid('subject_id').notNull(),
-    /** The article's title at that time, the new role, or the section of the settings. Never a member's name, because it could not be deleted. */
+    /** The article's title at that time, the new role, the section of the settings, or the day until which an account is suspended. Never a member's name, because it could not be deleted. */
     subject: text('subject').notNull(),
     note: text('note').notNull().default(''),
   },

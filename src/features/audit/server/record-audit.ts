@@ -7,7 +7,7 @@ export type AuditEntry = {
   actorId: string | null;
   act: AuditAction;
   subjectId: string;
-  /** The article's title, the new role, or the section of the settings. Never a member's name, because it could not be deleted. */
+  /** The article's title, the new role, the section of the settings, or the day until which an account is suspended. Never a member's name, because it could not be deleted. */
   subject: string;
   note?: string;
   at: Date;

@@ -1,24 +1,33 @@
+import type { Role } from '#kit/roles.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { texts } from '#texts';
 import { recordAudit } from './record-audit.ts';
 
-export type RoleChange = { accountId: string; role: 'user' | 'admin'; note?: string; at: Date };
+export type RoleChange = {
+  /** Null for the operator, who changes roles with a command or with a setting. */
+  actorId?: string | null;
+  accountId: string;
+  role: Role;
+  note?: string;
+  at: Date;
+};
 
-/** Only the operator changes roles: with a command, or with a setting. */
-export async function recordRoleChange(tx: Tx, { accountId, role, ...rest }: RoleChange): Promise<void> {
+export async function recordRoleChange(tx: Tx, change: RoleChange): Promise<void> {
+  const { actorId = null, accountId, role, note = '', at } = change;
   await recordAudit(tx, {
-    actorId: null,
+    actorId,
     act: 'role-changed',
     subjectId: accountId,
     subject: role,
-    ...rest,
+    note,
+    at,
   });
 }
 
 /** Records the role of a new account that is an admin because of the ADMIN_EMAIL setting. */
 export async function recordFirstRole(
   tx: Tx,
-  account: { id: string; role: 'user' | 'admin'; createdAt: Date },
+  account: { id: string; role: Role; createdAt: Date },
 ): Promise<void> {
   if (account.role !== 'admin') return;
   await recordRoleChange(tx, {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAccounts } from '#features/accounts/server/accounts.fixture.ts';
-import { changeRole } from '#features/accounts/server/public.ts';
+import { changeRole } from '#features/accounts/server/roles/public.ts';
 import { type CommentsFixture, startComments } from '#features/comments/server/comments.fixture.ts';
 import type { Member } from '#test/members.ts';
 import type { TestSite } from '#test/test-site.ts';
@@ -60,7 +60,7 @@ test('the operator’s command is recorded only if it changes a role', async () 
   const member = await fixture.newMember();
   const change = (role: 'admin' | 'user') =>
     changeRole(site.platform, {
-      email: member.email,
+      of: { email: member.email },
       role,
       onChanged: (tx, changed) => recordRoleChange(tx, { ...changed, at: new Date() }),
     });

@@ -7,7 +7,8 @@ test('every audit action has a label and a sentence', () => {
     expect(actionLabels[act]).not.toBe('');
     const { text, subject } = describeEntry({ act, subject: 'Reading proofs', account: null });
     expect(text).toMatch(/^<actor\/> [a-z].* <subject\/>/);
-    expect(subject).toBe(act === 'role-changed' ? 'a former member' : '“Reading proofs”');
+    const isAboutAccount = /role|suspen|sessions|password|account/.test(act);
+    expect(subject).toBe(isAboutAccount ? 'a former member' : '“Reading proofs”');
   }
 });
 
@@ -18,8 +19,16 @@ test('the sentence about a changed role names the new role', () => {
     subject: 'Grace Hopper',
   });
   expect(describeEntry({ act: 'role-changed', subject: 'user', account: null })).toEqual({
-    text: '<actor/> removed the admin role from <subject/>',
+    text: '<actor/> removed the role of <subject/>',
     subject: 'a former member',
+  });
+});
+
+test('the sentence about a suspension names its end', () => {
+  const account = { id: '1', name: 'Eve', username: 'eve' };
+  expect(describeEntry({ act: 'suspended', subject: '2026-12-03', account })).toEqual({
+    text: '<actor/> suspended <subject/> until 3 December 2026',
+    subject: 'Eve',
   });
 });
 

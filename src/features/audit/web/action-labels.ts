@@ -1,4 +1,6 @@
 import { fill } from '#kit/fill-text.ts';
+import { formatDay } from '#kit/format-day.ts';
+import { type Role, readRole } from '#kit/roles.ts';
 import { texts } from '#texts';
 import type { AuditAction } from '../actions.ts';
 import type { AuditRecord } from '../contract.ts';
@@ -16,6 +18,11 @@ export const actionLabels: Record<AuditAction, string> = {
   'role-changed': texts.auditLabels.roleChanged,
   'comment-deleted': texts.auditLabels.commentDeleted,
   'settings-changed': texts.auditLabels.settingsChanged,
+  suspended: texts.auditLabels.suspended,
+  'suspension-lifted': texts.auditLabels.suspensionLifted,
+  'sessions-ended': texts.auditLabels.sessionsEnded,
+  'password-reset-sent': texts.auditLabels.passwordResetSent,
+  'account-deleted': texts.auditLabels.accountDeleted,
 };
 
 type Sentence = {
@@ -31,17 +38,13 @@ export function describeEntry({
   account,
 }: Pick<AuditRecord, 'act' | 'subject' | 'account'>): Sentence {
   if (act === 'settings-changed') {
-    return { text: sentences[act], subject: sectionLabels[subject] ?? subject };
+    return { text: texts.auditLabels.sentenceSettingsChanged, subject: sectionLabels[subject] ?? subject };
   }
-  if (act !== 'role-changed') {
-    const title =
-      subject === '' ? texts.auditLabels.anArticle : fill(texts.auditLabels.title, { title: subject });
-    return { text: sentences[act], subject: title };
-  }
-  return {
-    text: subject === 'admin' ? texts.auditLabels.sentenceMadeAdmin : texts.auditLabels.sentenceNoLongerAdmin,
-    subject: account?.name ?? texts.auditLabels.formerMember,
-  };
+  const text = fill(sentenceOf(act, subject), { day: dayOf(subject) });
+  if (isAboutAccount(act)) return { text, subject: account?.name ?? texts.auditLabels.formerMember };
+  const title =
+    subject === '' ? texts.auditLabels.anArticle : fill(texts.auditLabels.title, { title: subject });
+  return { text, subject: title };
 }
 
 const sectionLabels: Record<string, string> = {
@@ -49,7 +52,35 @@ const sectionLabels: Record<string, string> = {
   home: texts.auditLabels.homeSettings,
 };
 
-const sentences: Record<Exclude<AuditAction, 'role-changed'>, string> = {
+/** The end of a suspension, as a person writes it. */
+const dayOf = (subject: string): string => (Number.isNaN(Date.parse(subject)) ? subject : formatDay(subject));
+
+const isAboutAccount = (act: AuditAction): boolean =>
+  act === 'role-changed' || Object.hasOwn(onAccounts, act);
+
+function sentenceOf(act: Exclude<AuditAction, 'settings-changed'>, subject: string): string {
+  return act === 'role-changed' ? roleSentences[readRole(subject)] : { ...onArticles, ...onAccounts }[act];
+}
+
+const roleSentences: Record<Role, string> = {
+  user: texts.auditLabels.sentenceNoRole,
+  reviewer: texts.auditLabels.sentenceMadeReviewer,
+  editor: texts.auditLabels.sentenceMadeEditor,
+  admin: texts.auditLabels.sentenceMadeAdmin,
+};
+
+const onAccounts = {
+  suspended: texts.auditLabels.sentenceSuspended,
+  'suspension-lifted': texts.auditLabels.sentenceSuspensionLifted,
+  'sessions-ended': texts.auditLabels.sentenceSessionsEnded,
+  'password-reset-sent': texts.auditLabels.sentencePasswordResetSent,
+  'account-deleted': texts.auditLabels.sentenceAccountDeleted,
+} as const;
+
+const onArticles: Record<
+  Exclude<AuditAction, 'role-changed' | 'settings-changed' | keyof typeof onAccounts>,
+  string
+> = {
   approved: texts.auditLabels.sentenceApproved,
   'changes-requested': texts.auditLabels.sentenceChangesRequested,
   rejected: texts.auditLabels.sentenceRejected,
@@ -59,7 +90,6 @@ const sentences: Record<Exclude<AuditAction, 'role-changed'>, string> = {
   featured: texts.auditLabels.sentenceFeatured,
   unfeatured: texts.auditLabels.sentenceUnfeatured,
   'comment-deleted': texts.auditLabels.sentenceCommentDeleted,
-  'settings-changed': texts.auditLabels.sentenceSettingsChanged,
 };
 
 export function actorName({ actor, actorKind }: Pick<AuditRecord, 'actor' | 'actorKind'>): string {

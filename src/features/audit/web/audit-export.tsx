@@ -7,12 +7,12 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { auditCalls } from '../calls.ts';
-import type { AuditFilters } from '../contract.ts';
+import type { FormFilters } from './audit-search-params.ts';
 
 const { path, downloadName } = auditCalls.exportAll;
 
 /** Downloads all entries that match the filters, including those beyond the end of the list. */
-export function AuditExport({ filters }: { filters: AuditFilters }) {
+export function AuditExport({ filters }: { filters: FormFilters }) {
   const download = useMutation({
     mutationFn: () => {
       const activeFilters = Object.entries(filters).filter(([, value]) => value !== '');

@@ -3,9 +3,12 @@
 import { auditActions } from '../actions.ts';
 import type { AuditFilters } from '../contract.ts';
 
-export type AuditSearchParams = AuditFilters & { page: number };
+export type AuditSearchParams = FormFilters & { page: number };
 
-export const noFilters: AuditFilters = { act: '', actor: '', from: '', to: '' };
+/** Without `subject`, which has no field in the form: the page of a member uses it. */
+export type FormFilters = Omit<AuditFilters, 'subject'>;
+
+export const noFilters: FormFilters = { act: '', actor: '', from: '', to: '' };
 
 /** Invalid parameters are ignored. */
 export function readAuditSearchParams(params: URLSearchParams): AuditSearchParams {
@@ -36,7 +39,7 @@ export function searchFor(searchParams: URLSearchParams, params: AuditSearchPara
   return next.size === 0 ? '' : `?${next}`;
 }
 
-export function hasFilters({ act, actor, from, to }: AuditFilters): boolean {
+export function hasFilters({ act, actor, from, to }: FormFilters): boolean {
   return [act, actor, from, to].some((value) => value !== '');
 }
 

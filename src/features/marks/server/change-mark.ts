@@ -19,7 +19,7 @@ type Change = {
   isResolved: boolean | undefined;
 };
 
-/** Only the reviewer who made the mark may edit its text. The author and all admins may resolve and reopen it. */
+/** Only the reviewer who made the mark may edit its text. The author and all reviewers may resolve and reopen it. */
 export async function changeMark(platform: Platform, change: Change): Promise<Mark> {
   const { id, viewer, body, isResolved } = change;
   if (body === undefined && isResolved === undefined) throw invalid(texts.changeMark.nothingToChange);

@@ -1,8 +1,9 @@
-// Access to marks: the author of the article sees marks that were sent, and admins see all. Others get 404.
+// Access to marks: the author of the article sees marks that were sent, and reviewers see all. Others get 404.
 
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { noSuchArticle } from '#features/articles/server/public.ts';
+import { mayReview } from '#kit/roles.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { forbidden, notFound } from '#platform/http/app-error.ts';
@@ -20,7 +21,7 @@ export type VisibleMark = Permitted<MarkRow, 'see-mark'>;
 /** A mark that the viewer made, and may reword or remove. */
 export type OwnMark = Permitted<MarkRow, 'edit-mark'>;
 
-/** For the author in any state, and for admins once the article was submitted. */
+/** For the author in any state, and for reviewers once the article was submitted. */
 export async function getMarkedArticle(db: DbOrTx, id: string, viewer: Viewer): Promise<MarkedArticle> {
   if (!isUuid(id)) throw noSuchArticle();
   const submitted = db
@@ -36,13 +37,14 @@ export async function getMarkedArticle(db: DbOrTx, id: string, viewer: Viewer): 
     .from(articles)
     .where(eq(articles.id, id));
   if (!found) throw noSuchArticle();
-  if (found.authorId !== viewer.id && !(viewer.role === 'admin' && found.wasSubmitted)) throw noSuchArticle();
+  const isVisible = found.authorId === viewer.id || (mayReview(viewer.role) && found.wasSubmitted);
+  if (!isVisible) throw noSuchArticle();
   return permit({ id: found.id, authorId: found.authorId }, 'see-marks');
 }
 
-/** Marks that were not sent yet are visible only to admins. */
+/** Marks that were not sent yet are visible only to reviewers. */
 export const canSeeMark = ({ sentAt }: { sentAt: Date | null }, viewer: Viewer): boolean =>
-  viewer.role === 'admin' || sentAt !== null;
+  mayReview(viewer.role) || sentAt !== null;
 
 export async function getMark(
   db: DbOrTx,

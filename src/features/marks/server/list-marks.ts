@@ -1,3 +1,4 @@
+import { mayReview } from '#kit/roles.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Mark } from '../mark-schema.ts';
@@ -12,7 +13,7 @@ export async function listMarks(
   { articleId, viewer }: { articleId: string; viewer: Viewer },
 ): Promise<Mark[]> {
   const article = await getMarkedArticle(db, articleId, viewer);
-  const rows = await listMarkRows(db, { articleId: article.id, isSentOnly: viewer.role !== 'admin' });
+  const rows = await listMarkRows(db, { articleId: article.id, isSentOnly: !mayReview(viewer.role) });
   const plainTexts = await findPlainTexts(db, [...new Set(rows.map(({ revisionId }) => revisionId))]);
   return presentMarks(db, await orderMarks(rows, plainTexts), viewer);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { notifyGroup } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -36,7 +36,7 @@ async function findRecipients(tx: Tx, { article, mark, writerId }: Reply): Promi
   const { authorId } = article;
   const { reviewerId } = mark;
   const recipients: Recipient[] = [];
-  if (reviewerId !== null && reviewerId !== writerId && (await isStillAdmin(tx, reviewerId))) {
+  if (reviewerId !== null && reviewerId !== writerId && (await isStillReviewer(tx, reviewerId))) {
     recipients.push({
       accountId: reviewerId,
       text: texts.markNotifications.repliedToYourMark,
@@ -55,11 +55,11 @@ async function findRecipients(tx: Tx, { article, mark, writerId }: Reply): Promi
   return recipients.sort((one, other) => (one.accountId < other.accountId ? -1 : 1));
 }
 
-/** Former admins must not learn about submissions. */
-async function isStillAdmin(tx: Tx, accountId: string): Promise<boolean> {
+/** Former reviewers must not learn about submissions. */
+async function isStillReviewer(tx: Tx, accountId: string): Promise<boolean> {
   const found = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), eq(accounts.role, 'admin')));
+    .where(and(eq(accounts.id, accountId), ne(accounts.role, 'user')));
   return found.length > 0;
 }

@@ -15,7 +15,7 @@ import { notifyOfReply } from './notify-of-reply.ts';
 
 type NewReply = { articleId: string; id: string; viewer: Viewer; body: string };
 
-/** Adds a reply to a mark, by the article's author or an admin. */
+/** Adds a reply to a mark, by the article's author or a reviewer. */
 export async function replyToMark(platform: Platform, newReply: NewReply): Promise<Mark> {
   const { id, viewer, body } = newReply;
   await platform.limits.consume(markWritesPerAccount, viewer.id);

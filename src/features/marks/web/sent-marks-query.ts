@@ -11,7 +11,7 @@ export function sentMarksQuery(
     queryKey: ['reviews', 'author', 'marks', viewerId, articleId],
     queryFn: async () => {
       const { marks } = await api.call(marksCalls.list, { params: { id: articleId } });
-      // An author who is an admin also gets marks that were not sent yet.
+      // An author who is a reviewer also gets marks that were not sent yet.
       return marks.filter(({ sentAt }) => sentAt !== null);
     },
   });

@@ -78,7 +78,7 @@ describe('a submission on the review page', () => {
     expect(choices.find(({ outcome }) => outcome === 'approved')).toEqual({
       outcome: 'approved',
       isAllowed: false,
-      reason: 'This article is your own. Another admin has to approve it.',
+      reason: 'This article is your own. Someone else has to approve it.',
     });
     expect(choices.find(({ outcome }) => outcome === 'rejected')?.isAllowed).toBe(true);
   });

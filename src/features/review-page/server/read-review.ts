@@ -1,4 +1,4 @@
-import { hasOtherAdmins } from '#features/accounts/server/public.ts';
+import { listOtherDeciders } from '#features/accounts/server/roles/public.ts';
 import { countPublicArticles, noSuchArticle } from '#features/articles/server/public.ts';
 import {
   listRevisionHeads,
@@ -6,6 +6,8 @@ import {
   type RevisionHead,
   submittedOf,
 } from '#features/articles/server/revisions/public.ts';
+import { decidesIn } from '#features/reviews/rules.ts';
+import { findReviewScope, listRecommendations } from '#features/reviews/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -32,16 +34,18 @@ type ReviewRequest = {
 
 /** Reads a submission for the review page. It never returns a draft, which only its author may see. */
 export async function readReview(
-  { db, compare }: { db: DbOrTx; compare: CompareContents },
+  { db, compare, now }: { db: DbOrTx; compare: CompareContents; now: Date },
   { id, viewer, against }: ReviewRequest,
 ): Promise<Review> {
   const article = await findReviewedArticle(db, id);
   if (!article) throw noSuchArticle();
-  const [heads, acts, counts, hasOthers] = await Promise.all([
+  const [heads, acts, counts, others, { categories }, recommendations] = await Promise.all([
     listRevisionHeads(db, article.id),
     listHistory(db, article.id),
     countPublicArticles(db, [article.author.id]),
-    hasOtherAdmins(db, viewer.id),
+    listOtherDeciders(db, { id: viewer.id, now }),
+    findReviewScope(db, article.id),
+    listRecommendations(db, article.id),
   ]);
   const submission = pickSubmission(article, heads);
   if (!submission) throw noSuchArticle();
@@ -61,6 +65,7 @@ export async function readReview(
       articleCount: counts.get(article.author.id) ?? 0,
       isEdit: article.liveRevisionId !== null && article.liveRevisionId !== submission.id,
       isOwn,
+      isAdmin: viewer.role === 'admin',
     }),
     choices: listChoices({
       state: {
@@ -68,13 +73,18 @@ export async function readReview(
         hasLive: article.liveRevisionId !== null,
         working: article.workingState ?? undefined,
       },
+      decider: viewer,
       isOwn,
-      hasOthers,
+      categories,
+      others,
     }),
     submission: presentSubmission(text),
     base: base ? asComparable(base) : null,
     comparable: comparable.slice(0, maxListedRevisions).map(asComparable),
     comparison: base ? await compareRevisions(compare, getText(compared, base.id), text) : null,
+    mayDecide: decidesIn(viewer, categories),
+    mayRecommend: submission.state === 'pending' && !isOwn,
+    recommendations: recommendations.map((one) => ({ ...one, at: one.at.toISOString() })),
     acts: acts.slice(-maxListedHistory).map(presentHistoryEntry),
   };
 }

@@ -9,6 +9,8 @@ type ReviewPageServices = { platform: Platform; compare: CompareContents };
 export function addReviewPageRoutes(serve: Serve, { platform, compare }: ReviewPageServices): void {
   serve(reviewPageApi.read, async ({ params: { id }, query, viewer }) => {
     const against = query.against === undefined ? undefined : Number(query.against);
-    return { review: await readReview({ db: platform.db, compare }, { id, viewer, against }) };
+    return {
+      review: await readReview({ db: platform.db, compare, now: platform.now() }, { id, viewer, against }),
+    };
   });
 }

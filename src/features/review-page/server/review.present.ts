@@ -5,17 +5,24 @@ import type { HistoryRow, ReviewedArticle, ReviewedText } from './review.queries
 
 const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-type Seen = { articleCount: number; isEdit: boolean; isOwn: boolean };
+type Seen = {
+  articleCount: number;
+  isEdit: boolean;
+  isOwn: boolean;
+  /** Only admins see the author's email address. */
+  isAdmin: boolean;
+};
 
 export function presentArticle(article: ReviewedArticle, seen: Seen): Review['blog'] {
-  const { articleCount, isEdit, isOwn } = seen;
+  const { articleCount, isEdit, isOwn, isAdmin } = seen;
+  const { email, ...author } = article.author;
   return {
     _id: article.id,
     slug: article.slug,
     version: article.version,
     status: article.status,
     visibility: article.visibility,
-    author: { ...article.author, bio: article.bio ?? '', articleCount },
+    author: { ...author, email: isAdmin ? email : null, bio: article.bio ?? '', articleCount },
     publishedAt: toIso(article.publishedAt),
     liveSince: toIso(article.liveSince),
     reviewNote: article.reviewNote,

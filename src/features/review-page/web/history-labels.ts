@@ -51,4 +51,32 @@ export function historyLabel(entry: HistoryEntry): string {
   return text === undefined ? `${nameOf(entry)}: ${entry.act}` : fill(text, { name: nameOf(entry) });
 }
 
-const nameOf = ({ by }: HistoryEntry): string => by?.name || texts.names.someone;
+type HistoryLine = { key: string; label: string; revision: number; at: string; note: string };
+
+/** The history of the article and the recommendations in it, oldest first. */
+export function historyLines({
+  acts,
+  recommendations,
+}: Pick<Review, 'acts' | 'recommendations'>): HistoryLine[] {
+  const lines = [
+    ...acts.map((entry) => ({ ...entry, key: `${entry.at} ${entry.act}`, label: historyLabel(entry) })),
+    ...recommendations.map((one) => ({
+      ...one,
+      key: `${one.at} ${one.by?.id}`,
+      label: recommendationLabel(one),
+    })),
+  ];
+  return lines.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+/** Who recommends what. */
+export function recommendationLabel(one: Pick<Review['recommendations'][number], 'by' | 'advice'>): string {
+  return fill(recommendationTexts[one.advice], { name: nameOf(one) });
+}
+
+const recommendationTexts = {
+  approve: texts.recommendations.approve,
+  return: texts.recommendations.sendBack,
+};
+
+const nameOf = ({ by }: Pick<HistoryEntry, 'by'>): string => by?.name || texts.names.someone;

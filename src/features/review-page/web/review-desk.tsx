@@ -6,6 +6,9 @@ import { MetadataChanges } from './changes/metadata-changes.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
 import { MarkedText } from './marks/marked-text.tsx';
 import { ReviewMarks } from './marks/review-marks.tsx';
+import { RecommendPanel } from './recommending/recommend-panel.tsx';
+import { RecommendationList } from './recommending/recommendation-list.tsx';
+import { useRecommend } from './recommending/use-recommend.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewNotices } from './review-notices.tsx';
 import { SubmissionFooter } from './submission-footer.tsx';
@@ -28,6 +31,24 @@ export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
   const desk = useReviewDesk(state, viewer);
   const { view, marks, changeCount, steps } = desk;
   const comparison = view === 'changes' ? review.comparison : null;
+
+  const recommending = useRecommend({ review, onStale: desk.showNewest });
+  const recommendations = review.recommendations.filter(({ revision }) => revision === submission.number);
+  const panel = {
+    notices: (
+      <ReviewNotices
+        news={desk.news}
+        isOutdated={state.isOutdated}
+        isCaughtUp={state.replaced !== undefined}
+        isCatchingUp={desk.isCatchingUp}
+        onCatchUp={() => void desk.showNewest()}
+      />
+    ),
+    others: <RecommendationList items={recommendations.filter(({ by }) => by?.id !== viewer.id)} />,
+    note: desk.note,
+    onNote: desk.setNote,
+    refs: desk.refs,
+  };
 
   return (
     <div className="review-desk">
@@ -58,24 +79,22 @@ export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
           <SubmissionFooter review={review} />
         </div>
       </div>
-      <DecisionPanel
-        notices={
-          <ReviewNotices
-            news={desk.news}
-            isOutdated={state.isOutdated}
-            isCaughtUp={state.replaced !== undefined}
-            isCatchingUp={desk.isCatchingUp}
-            onCatchUp={() => void desk.showNewest()}
-          />
-        }
-        choices={review.choices}
-        deciding={desk.deciding}
-        note={desk.note}
-        onNote={desk.setNote}
-        hasMarks={(marks.list.data ?? []).some(({ sentAt }) => sentAt === null)}
-        isOverruling={desk.news !== undefined}
-        refs={desk.refs}
-      />
+      {review.mayDecide ? (
+        <DecisionPanel
+          {...panel}
+          choices={review.choices}
+          deciding={desk.deciding}
+          hasMarks={(marks.list.data ?? []).some(({ sentAt }) => sentAt === null)}
+          isOverruling={desk.news !== undefined}
+        />
+      ) : (
+        <RecommendPanel
+          {...panel}
+          review={review}
+          own={recommendations.find(({ by }) => by?.id === viewer.id)}
+          recommending={recommending}
+        />
+      )}
       <ShortcutDialog
         shortcuts={reviewShortcuts}
         isOpen={desk.isHelpOpen}

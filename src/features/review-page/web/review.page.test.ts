@@ -15,7 +15,7 @@ test('the review page is for admins only', async () => {
   const { author, written } = await startDesk();
   const { _id } = await written.submitted({ title: 'Reading proofs', content });
   const page = await openPage(site, `/dashboard/review/${_id}`, { session: author });
-  await page.main.findByRole('heading', { name: 'This page is for admins' });
+  await page.main.findByRole('heading', { name: 'This page is for reviewers' });
 });
 
 test('the review page of a draft says that there is nothing to review, and links back', async () => {

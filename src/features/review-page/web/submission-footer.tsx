@@ -7,7 +7,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Review } from '../contract.ts';
-import { historyLabel } from './history-labels.ts';
+import { historyLines } from './history-labels.ts';
 import { ReviewedTime } from './reviewed-time.tsx';
 
 type SubmissionFooterProps = { review: Review };
@@ -18,7 +18,7 @@ export function SubmissionFooter({ review }: SubmissionFooterProps) {
     <footer className="mt-12 flex flex-col gap-3">
       <Author author={review.blog.author} />
       <SearchEngines seo={review.submission.seo} />
-      <History acts={review.acts} />
+      <History review={review} />
     </footer>
   );
 }
@@ -37,9 +37,11 @@ function Author({ author }: { author: Review['blog']['author'] }) {
           >
             {name || texts.articleLabels.unknownAuthor}
           </Link>{' '}
-          <a href={`mailto:${email}`} className="text-ink-soft underline-offset-4 hover:underline">
-            {email}
-          </a>
+          {email && (
+            <a href={`mailto:${email}`} className="text-ink-soft underline-offset-4 hover:underline">
+              {email}
+            </a>
+          )}
         </p>
         <p className="text-ink-soft">
           {articleCount === 0
@@ -79,28 +81,28 @@ function SearchEngines({ seo }: { seo: Review['submission']['seo'] }) {
   );
 }
 
-function History({ acts }: Pick<Review, 'acts'>) {
+function History({ review }: SubmissionFooterProps) {
   return (
     <Disclosure title={texts.submissionFooter.history}>
       <ol className="flex flex-col gap-3 text-[0.9375rem]">
-        {acts.map((act) => (
-          <li key={`${act.at} ${act.act}`}>
+        {historyLines(review).map(({ key, label, revision, at, note }) => (
+          <li key={key}>
             <p className="[overflow-wrap:anywhere]">
-              {historyLabel(act)}{' '}
+              {label}{' '}
               <span className="text-ink-soft text-sm">
                 <RichText
                   text={texts.submissionFooter.revisionAndTime}
-                  parts={{ time: <ReviewedTime time={act.at} /> }}
-                  values={{ revision: act.revision }}
+                  parts={{ time: <ReviewedTime time={at} /> }}
+                  values={{ revision }}
                 />
               </span>
             </p>
-            {act.note && (
+            {note && (
               <p
                 dir="auto"
                 className="mt-1 whitespace-pre-line border-line border-s-2 ps-3 font-serif text-ink-soft [overflow-wrap:anywhere]"
               >
-                {act.note}
+                {note}
               </p>
             )}
           </li>

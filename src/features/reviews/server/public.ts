@@ -9,8 +9,10 @@ import { addSavedReplyRoutes } from './saved-replies/saved-reply.routes.ts';
 
 export { reviewsExport } from './account-data/export-reviews.ts';
 export { forgetReviewer } from './account-data/forget-reviewer.ts';
+export { findReviewScope } from './find-review-scope.ts';
 export { type MeasuredReviewTime, measureReviewTime } from './queue/measure-review-time.ts';
-export { notifyAdmins } from './queue/notify-admins.ts';
+export { notifyReviewers } from './queue/notify-reviewers.ts';
+export { listRecommendations } from './recommending/recommend.ts';
 
 /** The review queue and decisions. Everything that changes the queue invalidates `queue` and `review:<article>`. */
 export const reviews = {

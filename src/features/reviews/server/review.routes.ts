@@ -10,6 +10,7 @@ import { reportPresence } from './presence/report-presence.ts';
 import { listQueue } from './queue/list-queue.ts';
 import { listQueuePositions } from './queue/list-queue-positions.ts';
 import { measureReviewTime } from './queue/measure-review-time.ts';
+import { recommend, withdrawRecommendation } from './recommending/recommend.ts';
 
 const messages = {
   approved: texts.reviewRoutes.approved,
@@ -21,7 +22,12 @@ const messages = {
 
 export function addReviewRoutes(serve: Serve, platform: Platform): void {
   serve(reviewsApi.listQueue, ({ query, viewer }) =>
-    listQueue(platform.db, { ...query, viewer, now: platform.now() }),
+    listQueue(platform.db, {
+      ...query,
+      categories: query.mine ? viewer.categories : null,
+      viewer,
+      now: platform.now(),
+    }),
   );
 
   serve(reviewsApi.reportPresence, async ({ params, body, viewer }) => ({
@@ -40,6 +46,16 @@ export function addReviewRoutes(serve: Serve, platform: Platform): void {
   serve(reviewsApi.undo, async ({ params: { id }, body, viewer }) => {
     const article = await undo(platform, viewer, { id, version: body.version });
     return { blog: presentArticle(article), message: texts.reviewRoutes.undone };
+  });
+
+  serve(reviewsApi.recommend, async ({ params: { id }, body, viewer }) => {
+    await recommend(platform, { ...body, articleId: id, viewer });
+    return { message: texts.recommend.saved };
+  });
+
+  serve(reviewsApi.withdrawRecommendation, async ({ params: { id }, viewer }) => {
+    await withdrawRecommendation(platform, { articleId: id, viewer });
+    return { message: texts.recommend.withdrawn };
   });
 
   serve(reviewsApi.listMyQueuePositions, async ({ viewer }) => ({

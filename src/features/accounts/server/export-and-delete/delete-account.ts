@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
-import { conflict } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/secrets/password.ts';
-import { texts } from '#texts';
-import { deleteAccountRow, findAccount, hasOtherAdmins, lockAdmins } from '../account.queries.ts';
+import { deleteAccountRow, findAccount } from '../account.queries.ts';
 import { accounts } from '../account.table.ts';
 import { profileTag } from '../account-tags.ts';
 import { requireOwnPassword, wrongPassword } from '../passwords/change-password.ts';
+import { requireOtherAdmin } from '../roles/change-role.ts';
+import { lockAdmins } from '../roles/role.queries.ts';
 
 /**
  * A hook of another feature that runs before the account is deleted, in the same transaction, after the account's row
@@ -24,36 +24,61 @@ export type OnAccountDeleting = (
 /** Work that runs after the deletion commits and before the response, such as removing files. */
 export type AfterDeletion = (platform: Platform) => Promise<void>;
 
-/** The foreign keys delete the rows that the account owns. */
+type OwnDeletion = { viewer: Viewer; password: string };
+
+/** Deletes the viewer's own account. */
 export async function deleteAccount(
   platform: Platform,
   passwords: Passwords,
   onDeleting: OnAccountDeleting[],
-  { viewer, password }: { viewer: Viewer; password: string },
+  { viewer, password }: OwnDeletion,
 ): Promise<void> {
   const field = 'password';
   const checkedHash = await requireOwnPassword(platform, passwords, { viewer, password, field });
+  await eraseAccount(platform, onDeleting, {
+    id: viewer.id,
+    // The password may have been changed meanwhile, by a reset with a code: the password that was checked is no longer
+    // valid then.
+    check: async (_tx, { passwordHash }) => {
+      if (passwordHash !== checkedHash) throw wrongPassword(field);
+    },
+  });
+}
+
+export type Erasure = {
+  id: string;
+  /** Runs in the transaction, after the account's row is locked. Throws to keep the account. */
+  check: (tx: Tx, locked: { username: string; email: string; passwordHash: string }) => Promise<void>;
+};
+
+/** The foreign keys delete the rows that the account owns. Returns false if there is no such account. */
+export async function eraseAccount(
+  platform: Platform,
+  onDeleting: OnAccountDeleting[],
+  { id, check }: Erasure,
+): Promise<boolean> {
   const afterDeletion: AfterDeletion[] = [];
-  await platform.transact(async (tx, invalidate) => {
+  const isDeleted = await platform.transact(async (tx, invalidate) => {
     await lockAdmins(tx);
-    const account = await findAccount(tx, viewer.id);
-    if (account?.role === 'admin' && !(await hasOtherAdmins(tx, account.id))) throw lastAdmin();
+    const account = await findAccount(tx, id);
+    if (account?.role === 'admin') await requireOtherAdmin(tx, { id, now: platform.now() });
     // Lock the account's row before other rows, as every transaction that writes for an account does, so that two
     // cannot deadlock.
     const [locked] = await tx
-      .select({ passwordHash: accounts.passwordHash })
+      .select({ username: accounts.username, email: accounts.email, passwordHash: accounts.passwordHash })
       .from(accounts)
-      .where(eq(accounts.id, viewer.id))
+      .where(eq(accounts.id, id))
       .for('update');
-    // The password was changed meanwhile, by a reset with a code: the password that was checked is no longer valid.
-    if (locked && locked.passwordHash !== checkedHash) throw wrongPassword(field);
+    if (!locked) return false;
+    await check(tx, locked);
     for (const prepare of onDeleting) {
-      const finish = await prepare(tx, invalidate, viewer.id);
+      const finish = await prepare(tx, invalidate, id);
       if (finish) afterDeletion.push(finish);
     }
-    await deleteAccountRow(tx, viewer.id);
+    await deleteAccountRow(tx, id);
     // The account's articles are deleted with it.
-    invalidate('profiles', 'articles', profileTag(viewer.id));
+    invalidate('profiles', 'articles', profileTag(id));
+    return true;
   });
   for (const finish of afterDeletion) {
     // The account is already deleted, so a failure must not fail the request. The daily clean-up removes what is left.
@@ -61,8 +86,5 @@ export async function deleteAccount(
       platform.log.warn({ err: error }, 'not everything of a deleted account could be removed yet'),
     );
   }
-}
-
-export function lastAdmin() {
-  return conflict('last_admin', texts.deleteAccount.onlyAdmin);
+  return isDeleted;
 }

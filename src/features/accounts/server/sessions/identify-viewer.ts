@@ -8,7 +8,8 @@ export async function identifyViewer(platform: Platform, token: string): Promise
   const session = await findLiveSession(platform.db, hashToken(token), now);
   if (!session) return undefined;
   if (isLastSeenOutdated(session.lastSeenAt, now)) {
-    await platform.transact((tx) => saveLastSeen(tx, session.sessionId, now));
+    await platform.transact((tx) => saveLastSeen(tx, session, now));
   }
-  return { id: session.accountId, role: session.role, sessionId: session.sessionId };
+  const { accountId, role, categories, sessionId } = session;
+  return { id: accountId, role, categories, sessionId };
 }

@@ -1,8 +1,10 @@
+import { fill } from '#kit/fill-text.ts';
+import { formatDay } from '#kit/format-day.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/secrets/password.ts';
 import { texts } from '#texts';
-import { findAccountByEmail, lockUnchangedPassword } from '../account.queries.ts';
+import { findAccountByEmail, lockUnchangedPassword, type Suspension } from '../account.queries.ts';
 import { limitLogins } from '../limits.ts';
 import { clearLoginAttempts, countLoginAttempt } from './limit-login-attempts.ts';
 import { openSession, type SignedIn } from './open-session.ts';
@@ -18,9 +20,21 @@ export async function login(platform: Platform, passwords: Passwords, given: Log
   if (!account || !isRight) throw invalidCredentials();
   return platform.transact(async (tx) => {
     // Comparing takes time. The password may have changed or the account may be deleted meanwhile.
-    if (!(await lockUnchangedPassword(tx, account))) throw invalidCredentials();
+    const locked = await lockUnchangedPassword(tx, account);
+    if (!locked) throw invalidCredentials();
+    const now = platform.now();
+    if (locked.suspension && locked.suspension.until > now) throw suspended(locked.suspension);
     await clearLoginAttempts(tx, given);
-    return openSession(tx, { account, userAgent: given.userAgent, now: platform.now() });
+    return openSession(tx, { account, userAgent: given.userAgent, now });
+  });
+}
+
+/** Only for a caller who knows the password, so that nobody else learns of the account or its suspension. */
+function suspended({ until, reason }: Suspension): AppError {
+  return new AppError({
+    status: 403,
+    code: 'suspended',
+    message: fill(texts.login.suspended, { day: formatDay(until.toISOString()), reason }),
   });
 }
 

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Role } from '#kit/roles.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import { accounts, type Role, sessions } from '../account.table.ts';
+import { accounts, sessions } from '../account.table.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 // A person who has been away for a month may sign in again.
@@ -12,7 +13,17 @@ export const sessionMaxMs = 90 * dayMs;
 // Precise enough for "last seen", while most requests need no write.
 const lastSeenStepMs = 5 * 60 * 1000;
 
-export type LiveSession = { sessionId: string; accountId: string; role: Role; lastSeenAt: Date };
+// Precise enough for a list of members, while few requests write the account's row, which has many indexes.
+const accountSeenStepMs = 60 * 60 * 1000;
+
+export type LiveSession = {
+  sessionId: string;
+  accountId: string;
+  role: Role;
+  categories: string[] | null;
+  lastSeenAt: Date;
+  accountSeenAt: Date;
+};
 
 /** Sessions that were last seen and created after these times are valid. */
 function sessionCutoffs(now: Date): { seenAfter: Date; createdAfter: Date } {
@@ -33,7 +44,9 @@ const selectLiveSession = prepareQuery('live-session', (db) =>
       sessionId: sessions.id,
       accountId: sessions.accountId,
       role: accounts.role,
+      categories: accounts.editorCategories,
       lastSeenAt: sessions.lastSeenAt,
+      accountSeenAt: accounts.lastSeenAt,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -42,17 +55,18 @@ const selectLiveSession = prepareQuery('live-session', (db) =>
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),
         gt(sessions.createdAt, sql.placeholder('createdAfter')),
+        or(isNull(accounts.suspendedUntil), lte(accounts.suspendedUntil, sql.placeholder('now'))),
       ),
     ),
 );
 
-/** Reads the role with every request, so that a demotion applies at once. */
+/** Reads role and suspension with every request, so that a change of them applies at once. */
 export async function findLiveSession(
   db: DbOrTx,
   tokenHash: string,
   now: Date,
 ): Promise<LiveSession | undefined> {
-  const [session] = await selectLiveSession(db, { tokenHash, ...sessionCutoffs(now) });
+  const [session] = await selectLiveSession(db, { tokenHash, now, ...sessionCutoffs(now) });
   return session;
 }
 
@@ -60,8 +74,16 @@ export function isLastSeenOutdated(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() > lastSeenStepMs;
 }
 
-export async function saveLastSeen(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+export async function saveLastSeen(tx: Tx, session: LiveSession, now: Date): Promise<void> {
+  // The account first, as when an account is deleted, so that two transactions cannot deadlock.
+  if (now.getTime() - session.accountSeenAt.getTime() > accountSeenStepMs) {
+    await saveAccountSeen(tx, session.accountId, now);
+  }
+  await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.sessionId));
+}
+
+async function saveAccountSeen(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx.update(accounts).set({ lastSeenAt: now }).where(eq(accounts.id, accountId));
 }
 
 export async function insertSession(
@@ -69,6 +91,7 @@ export async function insertSession(
   session: { tokenHash: string; accountId: string; device: string; now: Date },
 ): Promise<void> {
   const { tokenHash, accountId, device, now } = session;
+  await saveAccountSeen(tx, accountId, now);
   await tx.insert(sessions).values({ tokenHash, accountId, device, createdAt: now, lastSeenAt: now });
 }
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMember, demote, memberPassword } from '#test/members.ts';
 import { accountsApi } from '../../contract.ts';
 import { type AccountsFixture, startAccounts } from '../accounts.fixture.ts';
-import { changeRole } from '../change-role.ts';
 import { deleteExpiredAccountData } from '../delete-expired.ts';
+import { changeRole } from '../roles/change-role.ts';
 import { describeDevice } from './device.ts';
 
 let accounts: AccountsFixture;
@@ -179,7 +179,7 @@ describe('roles', () => {
     const ada = await createMember(accounts.site, { email: 'Ada@example.org' });
     const eve = await createMember(accounts.site);
     const change = (email: string, role: 'user' | 'admin') =>
-      changeRole(accounts.site.platform, { email, role });
+      changeRole(accounts.site.platform, { of: { email }, role });
     await change('ADA@example.org', 'admin');
     await change(eve.email, 'admin');
     const both = await Promise.allSettled([change(ada.email, 'user'), change(eve.email, 'user')]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMember } from '#test/members.ts';
 import { accountsApi } from '../../contract.ts';
 import { type AccountsFixture, goodPassword, startAccounts } from '../accounts.fixture.ts';
-import { changeRole } from '../change-role.ts';
+import { changeRole } from '../roles/change-role.ts';
 
 let accounts: AccountsFixture;
 
@@ -30,7 +30,7 @@ test.each([
   ['is deleted as an admin', async () => {}],
   [
     'was demoted by the command',
-    (email: string) => changeRole(accounts.site.platform, { email, role: 'user' }),
+    (email: string) => changeRole(accounts.site.platform, { of: { email }, role: 'user' }),
   ],
   [
     'was demoted by hand',
@@ -57,7 +57,7 @@ test.each([
 test('ADMIN_EMAIL does not grant the role to an admin who was appointed by command and demoted', async () => {
   await createMember(accounts.site, { role: 'admin' });
   const boss = await createMember(accounts.site, { role: 'admin', email: 'boss@example.org' });
-  await changeRole(accounts.site.platform, { email: boss.email, role: 'user' });
+  await changeRole(accounts.site.platform, { of: { email: boss.email }, role: 'user' });
   await accounts.site.platform.db.execute(sql`delete from accounts where id = ${boss.id}`);
   expect((await accounts.signUp({ email: boss.email })).response.body).toMatchObject({ role: 'user' });
 });

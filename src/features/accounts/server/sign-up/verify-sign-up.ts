@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { readIdentity } from '#features/site/server/public.ts';
+import type { Role } from '#kit/roles.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -13,7 +14,6 @@ import {
   markAdminEmailUsed,
   type NewAccount,
 } from '../account.queries.ts';
-import type { Role } from '../account.table.ts';
 import { requireGoodPassword } from '../passwords/require-good-password.ts';
 import { openSession, type SignedIn } from '../sessions/open-session.ts';
 import { checkCode, consumeCode } from './one-time-code.ts';

@@ -8,6 +8,7 @@ const ada: SignedInViewer = {
   username: 'ada',
   email: 'ada@example.com',
   role: 'user',
+  categories: null,
   avatar: null,
   hasProfile: true,
 };

@@ -1,4 +1,5 @@
 import type { SignedInViewer } from '#client/session.ts';
+import { readRole } from '#kit/roles.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -18,7 +19,8 @@ export function readViewer(response: unknown): SignedInViewer | undefined {
     email,
     name: textOf(user.name),
     username: textOf(user.username),
-    role: (top.role ?? wrapper.role ?? user.role) === 'admin' ? 'admin' : 'user',
+    role: readRole(top.role ?? wrapper.role ?? user.role),
+    categories: listOf(user.categories),
     avatar: textOf(user.avatar) || null,
     hasProfile: user.hasProfile === true,
   };
@@ -41,6 +43,10 @@ export function isSuccess(response: unknown): boolean {
 
 function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function listOf(value: unknown): string[] | null {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : null;
 }
 
 function textOf(value: unknown): string {

@@ -1,5 +1,6 @@
 import { redirectAfterLoginKey, type SignedInViewer } from '#client/session.ts';
 import { paths } from '#kit/paths.ts';
+import { mayReview } from '#kit/roles.ts';
 import { safeRedirectPath } from '../../rules.ts';
 
 type SignedInVisit = { storedPath: string | null; viewer: Pick<SignedInViewer, 'role' | 'hasProfile'> };
@@ -8,7 +9,7 @@ type SignedInVisit = { storedPath: string | null; viewer: Pick<SignedInViewer, '
 export function afterLoginPath({ storedPath, viewer }: SignedInVisit): string {
   const requested = ownPath(storedPath);
   if (requested !== undefined) return requested;
-  if (viewer.role === 'admin') return paths.dashboard;
+  if (mayReview(viewer.role)) return paths.dashboard;
   return viewer.hasProfile ? paths.profile : paths.profileSetup;
 }
 

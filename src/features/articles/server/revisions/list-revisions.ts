@@ -55,8 +55,8 @@ export async function readRevision(
 
 /** Throws "not found" for viewers who are neither the author nor an admin. */
 async function getArticleForAuthorOrAdmin(db: DbOrTx, { id, viewer }: { id: string; viewer: Viewer }) {
-  const { article, working, author } = await getVisibleArticle(db, id, viewer);
-  if (working === undefined && author.id !== viewer.id) throw noSuchArticle();
+  const { article, author } = await getVisibleArticle(db, id, viewer);
+  if (viewer.role !== 'admin' && author.id !== viewer.id) throw noSuchArticle();
   return article;
 }
 

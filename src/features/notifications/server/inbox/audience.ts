@@ -1,12 +1,12 @@
-// Who may see a notification. Notifications for admins name articles that are not public, so an account that is no
-// longer an admin must not see them: every query that reads notifications uses `isVisibleTo`.
+// Who may see a notification. Notifications for reviewers name articles that are not public, so an account that no
+// longer reviews must not see them: every query that reads notifications uses `isVisibleTo`.
 import { and, eq, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { isAdminNow } from '#features/accounts/server/public.ts';
+import { isReviewerNow } from '#features/accounts/server/roles/public.ts';
 import { paths } from '#kit/paths.ts';
 import type { NotificationKind } from '../../contract.ts';
 import { notifications } from '../notification.table.ts';
 
-type Audience = 'everyone' | 'admins';
+type Audience = 'everyone' | 'reviewers';
 
 const audiences: Record<NotificationKind, Audience> = {
   welcome: 'everyone',
@@ -15,7 +15,7 @@ const audiences: Record<NotificationKind, Audience> = {
   comment: 'everyone',
   reply: 'everyone',
   like: 'everyone',
-  submission: 'admins',
+  submission: 'reviewers',
   approved: 'everyone',
   rejected: 'everyone',
   'changes-requested': 'everyone',
@@ -26,13 +26,13 @@ const audiences: Record<NotificationKind, Audience> = {
 };
 
 const kinds = Object.keys(audiences) as NotificationKind[];
-const adminKinds = kinds.filter((kind) => audiences[kind] === 'admins');
+const reviewerKinds = kinds.filter((kind) => audiences[kind] === 'reviewers');
 
-// Only admins may open the review page, so a notification that links to it was meant for an admin.
+// Only reviewers may open the review page, so a notification that links to it was meant for a reviewer.
 const linksToReviewPage = sql`starts_with(${notifications.link}, ${paths.review('')})`;
 
 /** A condition for the account's notifications that its current role may see. */
 export function isVisibleTo(accountId: string): SQL | undefined {
-  const isForEveryone = and(notInArray(notifications.kind, adminKinds), not(linksToReviewPage));
-  return and(eq(notifications.accountId, accountId), or(isForEveryone, isAdminNow(accountId)));
+  const isForEveryone = and(notInArray(notifications.kind, reviewerKinds), not(linksToReviewPage));
+  return and(eq(notifications.accountId, accountId), or(isForEveryone, isReviewerNow(accountId)));
 }

@@ -1,3 +1,4 @@
+import { mayReview } from '#kit/roles.ts';
 import type { StreamCall } from '#platform/http/serve.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -15,7 +16,8 @@ export async function* followEvents(
   { viewer, identifyAgain, signal }: { viewer: Viewer } & StreamCall,
 ): AsyncGenerator<string> {
   const inbox = `inbox:${viewer.id}`;
-  const topics = viewer.role === 'admin' ? [inbox, 'queue', `${reviewPrefix}*`] : [inbox];
+  const isReviewer = mayReview(viewer.role);
+  const topics = isReviewer ? [inbox, 'queue', `${reviewPrefix}*`] : [inbox];
   // Subscribe before the first count, so that no change between the two is lost.
   const listener = listenToTopics(live, topics, signal);
 
@@ -24,7 +26,7 @@ export async function* followEvents(
     if (hasGap || topics.has(inbox)) {
       events.push(eventText('notifications', { unread: await countUnread(db, viewer.id) }));
     }
-    if (viewer.role !== 'admin') return events.join('');
+    if (!isReviewer) return events.join('');
     if (hasGap || topics.has('queue')) events.push(eventText('queue', {}));
     if (hasGap) events.push(eventText('review', {}));
     else events.push(...reviewIdsIn(topics).map((id) => eventText('review', { id })));

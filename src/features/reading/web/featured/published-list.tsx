@@ -16,8 +16,8 @@ import { publishedQuery } from './published-query.ts';
 import { PublishedRow } from './published-row.tsx';
 import { useFeature } from './use-feature.ts';
 
-/** The dashboard's list of public articles, newest first, with a button to feature one on the home page. */
-export function PublishedList() {
+/** The dashboard's list of public articles, newest first, for admins with a button to feature one on the home page. */
+export function PublishedList({ canFeature }: { canFeature: boolean }) {
   const api = useApi();
   const { data: published, error, isFetching, refetch } = useQuery(publishedQuery(api));
   const { data: featured } = useQuery(featuredQuery(api));
@@ -40,7 +40,7 @@ export function PublishedList() {
   const isFeaturedUnlisted = featured && !articles.some(({ _id }) => _id === featured._id);
   return (
     <>
-      {isFeaturedUnlisted && (
+      {canFeature && isFeaturedUnlisted && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken px-5 py-3">
           <p className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
             <RichText
@@ -67,7 +67,7 @@ export function PublishedList() {
             // Undefined until the featured article is loaded.
             isFeatured={featured === undefined ? undefined : featured?._id === article._id}
             isPending={feature.isPending}
-            onFeature={feature.mutate}
+            onFeature={canFeature ? feature.mutate : undefined}
           />
         )}
       </RowList>

@@ -19,7 +19,8 @@ type PublishedRowProps = {
   /** Undefined while it is loading. */
   isFeatured: boolean | undefined;
   isPending: boolean;
-  onFeature: (chosen: Chosen | null) => void;
+  /** Undefined for viewers who may not feature articles. */
+  onFeature: ((chosen: Chosen | null) => void) | undefined;
 };
 
 export function PublishedRow({ article, titleId, isFeatured, isPending, onFeature }: PublishedRowProps) {
@@ -42,7 +43,7 @@ export function PublishedRow({ article, titleId, isFeatured, isPending, onFeatur
         <Facts article={article} />
       </div>
       <div className="flex shrink-0 flex-wrap gap-2">
-        {isFeatured !== undefined && (
+        {isFeatured !== undefined && onFeature && (
           <FeatureButton
             article={article}
             isFeatured={isFeatured}

@@ -24,6 +24,8 @@ type DecisionPanelProps = {
    * does not move.
    */
   notices: ReactNode;
+  /** What others recommend. */
+  others: ReactNode;
   choices: Review['choices'];
   deciding: Deciding;
   note: string;
@@ -38,6 +40,7 @@ type DecisionPanelProps = {
 /** The note and the decision buttons, sticky at the bottom of the page. */
 export function DecisionPanel({
   notices,
+  others,
   choices,
   deciding,
   note,
@@ -87,6 +90,7 @@ export function DecisionPanel({
   return (
     <section aria-label={texts.decisionPanel.decision} className="decision-panel">
       {notices}
+      {others}
       <div className="decision-inner">
         <NoteField
           ref={refs.note}

@@ -11,17 +11,21 @@ type NoteFieldProps = {
   onNote: (note: string) => void;
   error: string | undefined;
   hint: string | undefined;
+  label?: string;
+  placeholder?: string;
+  maxLength?: number;
 };
 
 /** A field with one line that grows with its text. */
-export function NoteField({ ref, note, onNote, error, hint }: NoteFieldProps) {
+export function NoteField({ ref, note, onNote, error, hint, ...own }: NoteFieldProps) {
+  const { label = texts.reviewLabels.noteToAuthor, placeholder = texts.noteField.placeholder } = own;
   const id = useId();
   const message = error ?? hint;
   return (
     <div className="decision-note">
       <div className="flex items-end gap-1">
         <label htmlFor={id} className="sr-only">
-          {texts.reviewLabels.noteToAuthor}
+          {label}
         </label>
         <textarea
           dir="auto"
@@ -29,8 +33,8 @@ export function NoteField({ ref, note, onNote, error, hint }: NoteFieldProps) {
           id={id}
           rows={1}
           value={note}
-          maxLength={maxNoteLength}
-          placeholder={texts.noteField.placeholder}
+          maxLength={own.maxLength ?? maxNoteLength}
+          placeholder={placeholder}
           aria-invalid={error ? true : undefined}
           aria-describedby={message ? `${id}-message` : undefined}
           onChange={(event) => onNote(event.target.value)}
@@ -39,7 +43,8 @@ export function NoteField({ ref, note, onNote, error, hint }: NoteFieldProps) {
             'field-sizing-content max-h-48 min-h-11 resize-none py-2.5 leading-normal',
           )}
         />
-        <SavedReplies note={note} onNote={onNote} />
+        {/* Saved replies are for authors, who do not read recommendations. */}
+        {own.label === undefined && <SavedReplies note={note} onNote={onNote} />}
       </div>
       {message && (
         <p

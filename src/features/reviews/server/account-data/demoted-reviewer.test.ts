@@ -1,7 +1,7 @@
 // Former admins must not see titles that only admins may see: not in notifications, not in the unread count, not in
 // the event stream and not in the account's export.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { saveRole } from '#features/accounts/server/account.queries.ts';
+import { saveRole } from '#features/accounts/server/roles/role.queries.ts';
 import { notificationsApi } from '#features/notifications/contract.ts';
 import { demote, type Member } from '#test/members.ts';
 import { listenOn, type OpenStream, openStream } from '#test/open-stream.ts';
@@ -65,7 +65,7 @@ test('notifications that a demoted reviewer marks as read stay unread until they
   await demote(fixture.site, reviewer);
   const marked = await fixture.site.call(notificationsApi.markRead, { body: {} }, { token: reviewer.token });
   expect(marked.body.unread).toBe(0);
-  await fixture.site.platform.transact((tx) => saveRole(tx, reviewer.id, 'admin'));
+  await fixture.site.platform.transact((tx) => saveRole(tx, reviewer.id, { role: 'admin' }));
   expect((await bell()).body).toMatchObject({ unread, totalPages: 1 });
 });
 

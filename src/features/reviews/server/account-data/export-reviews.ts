@@ -1,12 +1,18 @@
 import type { ExportPart } from '#features/accounts/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { texts } from '#texts';
-import { readDecisionsOf, readMarksFor, readMarksOf, readRepliesOf } from './export.queries.ts';
+import {
+  readDecisionsOf,
+  readMarksFor,
+  readMarksOf,
+  readRecommendationsOf,
+  readRepliesOf,
+} from './export.queries.ts';
 
 /**
- * The reviews in the export of an account: the account's own marks, replies and decisions, each with the title of the
+ * The reviews in the export of an account: the account's own marks, replies, recommendations and decisions, each with the title of the
  * revision and without its text, which belongs to somebody else; and the marks on the account's articles, without the
- * reviewers' names. Former admins do not get titles that only admins may see.
+ * reviewers' names. Former reviewers do not get titles that only reviewers may see.
  */
 export const reviewsExport: ExportPart = {
   about: texts.exportReviews.files,
@@ -15,6 +21,7 @@ export const reviewsExport: ExportPart = {
       received: readReceived(db, accountId),
       marks: readMarks(db, accountId),
       replies: readReplies(db, accountId),
+      recommendations: readRecommendations(db, accountId),
       decisions: readDecisions(db, accountId),
     },
   }),
@@ -53,6 +60,12 @@ async function* readMarks(db: DbOrTx, accountId: string): AsyncGenerator<unknown
 async function* readReplies(db: DbOrTx, accountId: string): AsyncGenerator<unknown> {
   for await (const { article, body, createdAt } of readRepliesOf(db, accountId)) {
     yield { article, body, createdAt: createdAt.toISOString() };
+  }
+}
+
+async function* readRecommendations(db: DbOrTx, accountId: string): AsyncGenerator<unknown> {
+  for await (const { article, advice, note, at } of readRecommendationsOf(db, accountId)) {
+    yield { article, advice, note, at: at.toISOString() };
   }
 }
 

@@ -2,13 +2,14 @@
 
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { isAdminNow } from '#features/accounts/server/public.ts';
+import { isReviewerNow } from '#features/accounts/server/roles/public.ts';
 import { articleHistory, articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { reviewMarkReplies, reviewMarks } from '#features/marks/server/mark.table.ts';
 import { listReplyRows, type ReplyRow } from '#features/marks/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';
 import { outcomes } from '../../rules.ts';
+import { reviewRecommendations } from '../recommending/recommendation.table.ts';
 
 // Each row has some thousand characters at most.
 const batchSize = 200;
@@ -25,13 +26,16 @@ const isAfter = ({ at, id }: Ordered, after: Cursor | undefined): SQL | undefine
 
 const markOrder = { at: reviewMarks.createdAt, id: reviewMarks.id };
 const replyOrder = { at: reviewMarkReplies.createdAt, id: reviewMarkReplies.id };
+const recommendationOrder = { at: reviewRecommendations.at, id: reviewRecommendations.revisionId };
 const historyOrder = { at: articleHistory.at, id: articleHistory.id };
 
 /**
- * The title of the revision, or null if the account may not see it. Admins may see every title; others those of their
- * own articles and of live revisions.
+ * The title of the revision, or null if the account may not see it. Reviewers may see every title; others those of
+ * their own articles and of live revisions.
  */
-const visibleTitle = (accountId: string) => sql<string | null>`case when ${isAdminNow(accountId)} or exists (
+const visibleTitle = (accountId: string) => sql<
+  string | null
+>`case when ${isReviewerNow(accountId)} or exists (
     select from ${articles} as shown where shown.id = ${articleRevisions.articleId} and (
       shown.author_id = ${accountId}
       or (article_is_public(shown.visibility) and shown.live_revision_id = ${articleRevisions.id})))
@@ -73,6 +77,26 @@ export function readRepliesOf(db: DbOrTx, accountId: string): AsyncGenerator<Rep
       .innerJoin(articleRevisions, eq(articleRevisions.id, reviewMarks.revisionId))
       .where(and(eq(reviewMarkReplies.writerId, accountId), isAfter(replyOrder, after)))
       .orderBy(asc(replyOrder.at), asc(replyOrder.id))
+      .limit(limit),
+  );
+}
+
+type Recommendation = Cursor & { article: string | null; advice: string; note: string; at: Date };
+
+export function readRecommendationsOf(db: DbOrTx, accountId: string): AsyncGenerator<Recommendation> {
+  return readInBatches<Recommendation>(batchSize, ({ after, limit }) =>
+    db
+      .select({
+        article: visibleTitle(accountId),
+        advice: reviewRecommendations.advice,
+        note: reviewRecommendations.note,
+        at: reviewRecommendations.at,
+        ...cursorOf(recommendationOrder),
+      })
+      .from(reviewRecommendations)
+      .innerJoin(articleRevisions, eq(articleRevisions.id, reviewRecommendations.revisionId))
+      .where(and(eq(reviewRecommendations.reviewerId, accountId), isAfter(recommendationOrder, after)))
+      .orderBy(asc(recommendationOrder.at), asc(recommendationOrder.id))
       .limit(limit),
   );
 }

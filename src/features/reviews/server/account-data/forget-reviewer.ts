@@ -6,9 +6,10 @@ import { reviewMarkReplies, reviewMarks } from '#features/marks/server/mark.tabl
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { outcomes } from '../../rules.ts';
+import { reviewRecommendations } from '../recommending/recommendation.table.ts';
 
 /**
- * Runs before an account is deleted. The foreign keys remove its name from marks, replies and decisions. Lock the
+ * Runs before an account is deleted. The foreign keys remove its name from marks, replies and decisions, and delete its recommendations. Lock the
  * articles first, so that a concurrent deletion of one of them cannot deadlock, and notify open pages.
  */
 export async function forgetReviewer(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
@@ -30,6 +31,10 @@ async function listReviewedIds(tx: Tx, accountId: string): Promise<string[]> {
     .select({ id: articleHistory.articleId })
     .from(articleHistory)
     .where(and(eq(articleHistory.actorId, accountId), inArray(articleHistory.act, [...outcomes, 'undone'])));
-  const rows = await union(marked, answered, decided);
+  const recommended = tx
+    .select({ id: reviewRecommendations.articleId })
+    .from(reviewRecommendations)
+    .where(eq(reviewRecommendations.reviewerId, accountId));
+  const rows = await union(marked, answered, decided, recommended);
   return rows.map(({ id }) => id);
 }

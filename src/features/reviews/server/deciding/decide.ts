@@ -1,27 +1,27 @@
-import { eq } from 'drizzle-orm';
-import { hasOtherAdmins, lockAccounts } from '#features/accounts/server/public.ts';
+import { lockAccounts } from '#features/accounts/server/public.ts';
+import { listOtherDeciders } from '#features/accounts/server/roles/public.ts';
 import type { Visibility } from '#features/articles/rules.ts';
-import { articles } from '#features/articles/server/article.table.ts';
 import {
   applyDecision,
   type DecidableArticle,
   type Decided,
+  seenByStaff,
 } from '#features/articles/server/deciding/public.ts';
-import { type ArticleRow, getWholeArticle } from '#features/articles/server/public.ts';
+import { type ArticleRow, getWholeArticle, noSuchArticle } from '#features/articles/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { sendMarks } from '#features/marks/server/public.ts';
 import { markGroupRead } from '#features/notifications/server/public.ts';
 import { indexArticle } from '#features/search/server/public.ts';
-import type { DbOrTx, Tx } from '#platform/db/database.ts';
-import { isUuid } from '#platform/db/uuid.ts';
-import { AppError, unauthenticated } from '#platform/http/app-error.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { AppError, badRequest, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { permit } from '#platform/permitted.ts';
 import type { Platform } from '#platform/platform.ts';
-import { checkDecision, type Outcome, outcomeOf, undoSeconds } from '../../rules.ts';
+import { checkDecision, type DecisionRequest, type Outcome, outcomeOf, undoSeconds } from '../../rules.ts';
+import { findReviewScope } from '../find-review-scope.ts';
 import { reviewTimeTag } from '../queue/measure-review-time.ts';
-import { submissionGroup } from '../queue/notify-admins.ts';
+import { submissionGroup } from '../queue/notify-reviewers.ts';
 import { reviewDecisions } from './decision.table.ts';
 import { decisionMailJob } from './mail-decision.ts';
 import { notifyAuthor } from './notify-author.ts';
@@ -43,9 +43,11 @@ export async function decide(
   const at = now();
   const outcome = outcomeOf(request);
   return transact(async (tx, invalidate) => {
-    const authorId = await findAuthorId(tx, request.id);
+    const { authorId, categories } = await findReviewScope(tx, request.id);
+    const isOwn = authorId === reviewer.id;
     const { id, note } = request;
-    const article = await getDecidable(tx, reviewer, { id, outcome, note, isOwn: authorId === reviewer.id });
+    const others = isOwn ? await listOtherDeciders(tx, { id: reviewer.id, now: at }) : [];
+    const article = getDecidable(id, { outcome, note, decider: reviewer, isOwn, categories, others });
     await lockAuthorAndReviewer(tx, { authorId, reviewerId: reviewer.id });
     const decided = await applyDecision(tx, invalidate, { ...request, article, reviewerId: reviewer.id, at });
     if (decided.wentLive) await indexArticle(tx, decided.id);
@@ -63,34 +65,29 @@ export async function decide(
     await markGroupRead(tx, submissionGroup(decided.id), at);
     invalidate('queue', reviewTimeTag, `review:${decided.id}`);
     const until = new Date(at.getTime() + undoSeconds * 1000).toISOString();
-    return { article: await getWholeArticle(tx, decided.id), undo: { version: decided.version, until } };
+    return {
+      article: await getSeenArticle(tx, decided.id, reviewer),
+      undo: { version: decided.version, until },
+    };
   });
 }
 
-async function getDecidable(
-  tx: Tx,
-  reviewer: Viewer,
-  { id, outcome, note, isOwn }: { id: string; outcome: Outcome; note: string; isOwn: boolean },
-): Promise<DecidableArticle> {
-  const hasOthers = isOwn && (await hasOtherAdmins(tx, reviewer.id));
-  const check = checkDecision({ outcome, note, isOwn, hasOthers });
+/** The article as far as the reviewer may see it. */
+export async function getSeenArticle(tx: Tx, id: string, reviewer: Viewer): Promise<ArticleRow> {
+  const seen = seenByStaff(await getWholeArticle(tx, id), reviewer);
+  if (!seen) throw noSuchArticle();
+  return seen;
+}
+
+function getDecidable(id: string, request: DecisionRequest): DecidableArticle {
+  const check = checkDecision(request);
   if (check.ok) return permit({ id }, 'decide');
-  throw new AppError({
-    status: check.code === 'own_article' ? 403 : 400,
-    code: check.code,
-    message: check.message,
-    ...(check.code === 'note_required' && { fields: { note: check.message } }),
-  });
+  const { code, message } = check;
+  if (code === 'note_required') throw badRequest(code, message, { note: message });
+  throw new AppError({ status: 403, code: refusalCodes[code], message });
 }
 
-export async function findAuthorId(db: DbOrTx, articleId: string): Promise<string | undefined> {
-  if (!isUuid(articleId)) return undefined;
-  const [found] = await db
-    .select({ authorId: articles.authorId })
-    .from(articles)
-    .where(eq(articles.id, articleId));
-  return found?.authorId;
-}
+const refusalCodes = { role: 'forbidden', category: 'other_category', own_article: 'own_article' } as const;
 
 /** Lock accounts before articles everywhere, so that a concurrent deletion of an account cannot deadlock. */
 export async function lockAuthorAndReviewer(

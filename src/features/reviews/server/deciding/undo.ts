@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { statuses, visibilities } from '#features/articles/rules.ts';
 import { revertDecision, tooLate } from '#features/articles/server/deciding/public.ts';
-import { type ArticleRow, getWholeArticle } from '#features/articles/server/public.ts';
+import type { ArticleRow } from '#features/articles/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { unsendMarks } from '#features/marks/server/public.ts';
 import { withdrawNotification } from '#features/notifications/server/public.ts';
@@ -13,8 +13,9 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import { permit } from '#platform/permitted.ts';
 import type { Platform } from '#platform/platform.ts';
 import { undoSeconds } from '../../rules.ts';
+import { findReviewScope } from '../find-review-scope.ts';
 import { reviewTimeTag } from '../queue/measure-review-time.ts';
-import { findAuthorId, lockAuthorAndReviewer } from './decide.ts';
+import { getSeenArticle, lockAuthorAndReviewer } from './decide.ts';
 import { reviewDecisions } from './decision.table.ts';
 
 const time = z.coerce.date().nullable();
@@ -48,7 +49,8 @@ export async function undo(
   const at = now();
   return transact(async (tx, invalidate) => {
     const reviewerId = reviewer.id;
-    await lockAuthorAndReviewer(tx, { authorId: await findAuthorId(tx, undoing.id), reviewerId });
+    const { authorId } = await findReviewScope(tx, undoing.id);
+    await lockAuthorAndReviewer(tx, { authorId, reviewerId });
     const decision = await findDecision(tx, { ...undoing, reviewerId });
     if (!decision || at.getTime() - decision.decidedAt.getTime() > undoSeconds * 1000) throw tooLate();
     const former = previousStateSchema.parse(decision.former);
@@ -72,7 +74,7 @@ export async function undo(
       at,
     });
     invalidate('queue', reviewTimeTag, `review:${undoing.id}`);
-    return getWholeArticle(tx, undoing.id);
+    return getSeenArticle(tx, undoing.id, reviewer);
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { reviewPresence } from './presence.table.ts';
@@ -20,8 +20,8 @@ export async function listPresentReviewers(db: DbOrTx, { ids, now }: { ids: stri
       and(
         inArray(reviewPresence.articleId, ids),
         gt(reviewPresence.seenAt, new Date(now.getTime() - presenceTtlMs)),
-        // Former admins are not reviewers.
-        eq(accounts.role, 'admin'),
+        // Former reviewers are not reviewers.
+        ne(accounts.role, 'user'),
       ),
     )
     .orderBy(asc(accounts.name), asc(accounts.id));

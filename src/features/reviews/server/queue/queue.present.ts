@@ -1,33 +1,32 @@
 import { presentPendingHead, presentText } from '#features/articles/server/public.ts';
 import type { QueuedArticle } from '../../contract.ts';
-import { checkDecision } from '../../rules.ts';
+import { checkDecision, type Decider } from '../../rules.ts';
 import type { QueuedRow } from './queue.queries.ts';
 
 type QueueViewer = {
-  viewerId: string;
-  /** Whether there is another admin. */
-  hasOthers: boolean;
+  viewer: Decider & { id: string };
+  /** The others who decide, if one of the articles is the viewer's own. */
+  others: readonly Decider[];
   reviewers: { id: string; name: string }[];
 };
 
 /** Presents an article in a list of the review desk: the live text, and the submitted edit of it. */
-export function presentQueued(
-  row: QueuedRow,
-  { viewerId, hasOthers, reviewers }: QueueViewer,
-): QueuedArticle {
-  const { article, author, live, working } = row;
+export function presentQueued(row: QueuedRow, { viewer, others, reviewers }: QueueViewer): QueuedArticle {
+  const { article, live, working } = row;
+  const { email, ...author } = row.author;
   const text = live ?? working;
   if (!text) throw new Error('An article has no text');
   const publishedAt = article.publishedAt?.toISOString() ?? null;
   const isPending = article.workingState === 'pending';
-  const isOwn = author.id === viewerId;
+  const isOwn = author.id === viewer.id;
+  const request = { note: '', decider: viewer, isOwn, categories: categoriesOf(row), others };
   return {
     _id: article.id,
     slug: article.slug,
     ...presentText(text, live ? row.liveCategory : row.workingCategory),
     status: article.status,
     visibility: article.visibility,
-    author: { ...author, bio: author.bio ?? '' },
+    author: { ...author, bio: author.bio ?? '', ...(viewer.role === 'admin' && { email }) },
     timestamps: {
       createdAt: article.createdAt.toISOString(),
       updatedAt: article.updatedAt.toISOString(),
@@ -46,7 +45,14 @@ export function presentQueued(
     hasLive: live !== null,
     isResubmission: live === null && isPending && (working?.number ?? 0) > 1,
     isOwn,
-    mayApprove: checkDecision({ outcome: 'approved', note: '', isOwn, hasOthers }).ok,
+    mayDecide: checkDecision({ outcome: 'rejected', ...request }).ok,
+    mayApprove: checkDecision({ outcome: 'approved', ...request }).ok,
     reviewers: reviewers.map(({ id, name }) => ({ id, name })),
   };
+}
+
+/** The slugs of the categories of the live and of the submitted text. */
+function categoriesOf({ live, working }: QueuedRow): string[] {
+  const submitted = working?.state === 'draft' ? null : working;
+  return [live?.category, submitted?.category].flatMap((category) => category ?? []);
 }

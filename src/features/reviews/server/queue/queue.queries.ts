@@ -1,6 +1,12 @@
 // The lists of the review desk, in two steps: find the ids through one index, then load the few articles of the page.
 import { and, asc, desc, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { articles, isInQueue, isPublic, isRejected } from '#features/articles/server/article.table.ts';
+import {
+  articleRevisions,
+  articles,
+  isInQueue,
+  isPublic,
+  isRejected,
+} from '#features/articles/server/article.table.ts';
 import { headColumns, selectArticles } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
@@ -27,11 +33,27 @@ const orders: Record<QueueScope, SQL[]> = {
 // Nobody pages that far, and counting more rows would take longer on a larger site.
 export const maxCounted = 10_000;
 
-export async function countQueue(db: DbOrTx, scope: QueueScope): Promise<number> {
+export type QueueFilter = {
+  scope: QueueScope;
+  /** Only articles in one of these categories; null for all of them. */
+  categories: readonly string[] | null;
+};
+
+const matches = ({ scope, categories }: QueueFilter): SQL | undefined =>
+  and(scopes[scope], categories === null ? undefined : isIn(categories));
+
+/** An article is in the category of its live text and in that of the text that was submitted. */
+function isIn(categories: readonly string[]): SQL {
+  return sql`exists (select from ${articleRevisions} as shown
+    where shown.id in (${articles.liveRevisionId}, ${articles.workingRevisionId}) and shown.state <> 'draft'
+      and shown.category = any (${sql.param([...categories])}::text[]))`;
+}
+
+export async function countQueue(db: DbOrTx, filter: QueueFilter): Promise<number> {
   const found = db
     .select({ id: articles.id })
     .from(articles)
-    .where(scopes[scope])
+    .where(matches(filter))
     .limit(maxCounted)
     .as('found');
   return db.$count(found);
@@ -39,15 +61,15 @@ export async function countQueue(db: DbOrTx, scope: QueueScope): Promise<number>
 
 export async function listQueueIds(
   db: DbOrTx,
-  { scope, offset, limit }: { scope: QueueScope; offset: number; limit: number },
+  { offset, limit, ...filter }: QueueFilter & { offset: number; limit: number },
 ): Promise<string[]> {
   // Pages beyond the count are empty: to find their rows, the database would scan all rows before them.
   if (offset >= maxCounted) return [];
   const rows = await db
     .select({ id: articles.id })
     .from(articles)
-    .where(scopes[scope])
-    .orderBy(...orders[scope])
+    .where(matches(filter))
+    .orderBy(...orders[filter.scope])
     .limit(Math.min(limit, maxCounted - offset))
     .offset(offset);
   return rows.map(({ id }) => id);

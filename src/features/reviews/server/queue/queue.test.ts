@@ -59,8 +59,10 @@ test('pages beyond the maximum count are empty and not scanned', async () => {
     expect(await list('all', { page, limit: '100' })).toMatchObject({ blogs: [], page: Number(page) });
   }
   const { db } = site.platform;
-  expect(await listQueueIds(db, { scope: 'all', offset: maxCounted, limit: 100 })).toEqual([]);
-  expect(await listQueueIds(db, { scope: 'all', offset: 0, limit: 1 })).toHaveLength(1);
+  expect(await listQueueIds(db, { scope: 'all', categories: null, offset: maxCounted, limit: 100 })).toEqual(
+    [],
+  );
+  expect(await listQueueIds(db, { scope: 'all', categories: null, offset: 0, limit: 1 })).toHaveLength(1);
 });
 
 test('the queue lists submissions and edits of live articles, oldest first', async () => {

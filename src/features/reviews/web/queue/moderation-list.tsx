@@ -10,6 +10,7 @@ import { countByWait } from '../../wait-labels.ts';
 import { ReviewTimeFigures } from '../review-time-figures.tsx';
 import { useDecisionStore } from './decisions/use-decision-store.ts';
 import { DeskListView } from './desk-list.tsx';
+import { FilterLinks } from './filter-links.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { QueueList } from './use-queue-list.ts';
@@ -19,8 +20,14 @@ const empty = {
   text: texts.moderationList.emptyHint,
 };
 
+type ModerationListProps = {
+  list: QueueList;
+  /** For editors of named categories: the paths of their part of the queue and of all of it. */
+  scopes?: { isWhole: boolean; minePath: string; wholePath: string };
+};
+
 /** The review queue, oldest submission first. */
-export function ModerationList({ list }: { list: QueueList }) {
+export function ModerationList({ list, scopes }: ModerationListProps) {
   const decisions = useDecisionStore();
   const now = useMinute();
   const [rejecting, setRejecting] = useState<QueuedArticle | null>(null);
@@ -34,6 +41,15 @@ export function ModerationList({ list }: { list: QueueList }) {
 
   return (
     <>
+      {scopes && (
+        <FilterLinks
+          label={texts.moderationList.filterLabel}
+          links={[
+            { to: scopes.minePath, label: texts.moderationList.yourCategories, isChosen: !scopes.isWhole },
+            { to: scopes.wholePath, label: texts.moderationList.allCategories, isChosen: scopes.isWhole },
+          ]}
+        />
+      )}
       <QueueSummary list={list} now={now} />
       <DeskListView label={texts.reviewLabels.queue} list={list} empty={empty}>
         {(article, { titleId }) => (

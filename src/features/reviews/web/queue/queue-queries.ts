@@ -9,13 +9,23 @@ export const queueKey = [...reviewKeys.all, 'queue'] as const;
 export const queuePageSize = 20;
 
 /** A list of the review desk, with all pages that were loaded. */
-export function queueQuery(api: ApiClient, { viewerId, list }: { viewerId: string; list: DeskList }) {
+export function queueQuery(
+  api: ApiClient,
+  { viewerId, isMine, list }: { viewerId: string; isMine: boolean; list: DeskList },
+) {
   return infiniteQueryOptions({
-    queryKey: [...queueKey, viewerId, list],
+    queryKey: [...queueKey, viewerId, list, isMine ? 'mine' : 'all'],
     queryFn: ({ pageParam, signal }) =>
       api.call(
         reviewsCalls.listQueue,
-        { query: { visibility: list, page: String(pageParam), limit: String(queuePageSize) } },
+        {
+          query: {
+            visibility: list,
+            mine: isMine ? 'true' : 'false',
+            page: String(pageParam),
+            limit: String(queuePageSize),
+          },
+        },
         { signal },
       ),
     initialPageParam: 1,

@@ -36,16 +36,18 @@ export function QueueRow({ article, titleId, now, onApprove, onReject }: QueueRo
               {texts.reviewLabels.approve}
             </Button>
           )}
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={fill(texts.queueRow.rejectTitle, { title })}
-            aria-keyshortcuts="r"
-            onClick={() => onReject(article)}
-          >
-            <X aria-hidden className="size-4" />
-            {texts.reviewLabels.reject}
-          </Button>
+          {article.mayDecide && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={fill(texts.queueRow.rejectTitle, { title })}
+              aria-keyshortcuts="r"
+              onClick={() => onReject(article)}
+            >
+              <X aria-hidden className="size-4" />
+              {texts.reviewLabels.reject}
+            </Button>
+          )}
           <ViewLink article={article} />
         </>
       }
@@ -62,7 +64,9 @@ export function QueueRow({ article, titleId, now, onApprove, onReject }: QueueRo
       </div>
       {article.submittedAt && <WaitMeter submittedAt={article.submittedAt} now={now} />}
       <OtherReviewers article={article} />
-      {!article.mayApprove && <p className="text-ink-soft text-sm">{texts.reviewRules.ownArticle}</p>}
+      {article.isOwn && article.mayDecide && !article.mayApprove && (
+        <p className="text-ink-soft text-sm">{texts.reviewRules.ownArticle}</p>
+      )}
     </RowFrame>
   );
 }

@@ -28,6 +28,7 @@ export function queuedArticle(number: number, own: Partial<QueuedArticle> = {}):
     isResubmission: false,
     isOwn: false,
     mayApprove: true,
+    mayDecide: true,
     reviewers: [],
     ...own,
   };

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Select, TextArea } from '#ui/forms/field.tsx';
 import type { QueuedArticle } from '../../contract.ts';
-import { checkDecision, maxNoteLength, type Outcome } from '../../rules.ts';
+import { checkNote, maxNoteLength, type Outcome } from '../../rules.ts';
 import { savedRepliesQuery } from '../../saved-replies-query.ts';
 import { submittedText } from './submitted-text.ts';
 
@@ -38,7 +38,7 @@ export function RejectDialog({ article, onDecide, onClose }: RejectDialogProps) 
 
   function decide(outcome: 'rejected' | 'changes-requested'): void {
     if (!article) return;
-    const check = checkDecision({ outcome, note, isOwn: false, hasOthers: false });
+    const check = checkNote({ outcome, note });
     setError(check.ok ? undefined : check.message);
     if (check.ok) onDecide(article, { outcome, note });
   }

@@ -1,8 +1,7 @@
 import { texts } from '#texts';
-import { classNames } from '#ui/class-names.ts';
-import { Link } from '#ui/link.tsx';
 import { useDecisionStore } from './decisions/use-decision-store.ts';
 import { DeskListView } from './desk-list.tsx';
+import { FilterLinks } from './filter-links.tsx';
 import { RejectedRow } from './rejected-row.tsx';
 import type { QueueList } from './use-queue-list.ts';
 
@@ -47,28 +46,10 @@ export function RejectedList({ lists, chosen }: RejectedListProps) {
 const labels = { rejected: texts.articleLabels.rejected, hidden: texts.articleLabels.hidden };
 
 function ListSwitch({ lists, chosen }: RejectedListProps) {
-  return (
-    <nav aria-label={texts.rejectedList.filterLabel} className="mb-4 flex gap-2">
-      {(['rejected', 'hidden'] as const).map((name) => {
-        const { list, to } = lists[name];
-        return (
-          <Link
-            key={name}
-            to={to}
-            replace
-            preventScrollReset
-            aria-current={name === chosen ? 'true' : undefined}
-            className={classNames(
-              'inline-flex min-h-9 items-center rounded-full border px-3.5 text-sm tabular-nums transition-colors',
-              name === chosen
-                ? 'border-ink bg-ink font-medium text-paper'
-                : 'border-line bg-raised text-ink-soft hover:border-edge hover:text-ink',
-            )}
-          >
-            {list.total === undefined ? labels[name] : `${labels[name]} (${list.total})`}
-          </Link>
-        );
-      })}
-    </nav>
-  );
+  const links = (['rejected', 'hidden'] as const).map((name) => {
+    const { list, to } = lists[name];
+    const label = list.total === undefined ? labels[name] : `${labels[name]} (${list.total})`;
+    return { to, label, isChosen: name === chosen };
+  });
+  return <FilterLinks label={texts.rejectedList.filterLabel} links={links} />;
 }

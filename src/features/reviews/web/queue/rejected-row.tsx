@@ -19,7 +19,7 @@ export function RejectedRow({ article, titleId, onReturn }: RejectedRowProps) {
     <RowFrame
       actions={
         <>
-          <ReturnButton article={article} onReturn={onReturn} />
+          {article.mayDecide && <ReturnButton article={article} onReturn={onReturn} />}
           <ReviewLink article={article} isMain={planRestore(article) === 'review'} />
           <ViewLink article={article} />
         </>

@@ -20,10 +20,16 @@ export type QueueList = {
   more: { isPending: boolean; hasFailed: boolean; load: () => void } | undefined;
 };
 
+type QueueViewer = {
+  viewerId: string;
+  /** Whether to list only the categories in which the viewer decides. */
+  isMine: boolean;
+};
+
 /** A list from the server, with local decisions applied. */
-export function useQueueList(viewerId: string, list: DeskList): QueueList {
+export function useQueueList(viewer: QueueViewer, list: DeskList): QueueList {
   const queries = useQueryClient();
-  const options = queueQuery(useApi(), { viewerId, list });
+  const options = queueQuery(useApi(), { ...viewer, list });
   const query = useInfiniteQuery(options);
   const { localDecisions } = useDecisionState();
   const { data } = query;

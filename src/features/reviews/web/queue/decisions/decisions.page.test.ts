@@ -88,7 +88,7 @@ describe('approving', () => {
     const dashboard = await openDashboard(site, '', { session: admin, calls });
     const { root, button, queryButton } = await dashboard.row('By myself');
     expect(root.textContent).toContain('Your article');
-    expect(root.textContent).toContain('This article is your own. Another admin has to approve it.');
+    expect(root.textContent).toContain('This article is your own. Someone else has to approve it.');
     expect(queryButton('Approve')).toBeNull();
     expect(button('Reject')).toBeDefined();
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, isNull, ne, or } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import type { SubmissionChange } from '#features/articles/server/saving/public.ts';
 import { markGroupRead, notifyGroup } from '#features/notifications/server/public.ts';
@@ -7,30 +7,41 @@ import { paths } from '#kit/paths.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { texts } from '#texts';
+import { findReviewScope } from '../find-review-scope.ts';
 
-/** All submissions of one article share one notification for each admin. */
+/** All submissions of one article share one notification for each reviewer. */
 export const submissionGroup = (articleId: string): string => `submission:${articleId}`;
 
-/** Notifies admins of a submission, and marks the notification as read after a withdrawal. */
-export async function notifyAdmins(tx: Tx, invalidate: Invalidate, change: SubmissionChange): Promise<void> {
+/** Notifies those who review it of a submission, and marks the notification as read after a withdrawal. */
+export async function notifyReviewers(
+  tx: Tx,
+  invalidate: Invalidate,
+  change: SubmissionChange,
+): Promise<void> {
   const { what, articleId, authorId, title, isEdit, at } = change;
   invalidate('queue', `review:${articleId}`);
   if (what === 'withdrawn') {
     await markGroupRead(tx, submissionGroup(articleId), at);
     return;
   }
+  const { categories } = await findReviewScope(tx, articleId);
+  // Editors of other categories are not told.
+  const isResponsible = or(
+    isNull(accounts.editorCategories),
+    arrayOverlaps(accounts.editorCategories, categories),
+  );
   // Sorted by account, so that two concurrent submissions cannot deadlock.
-  const admins = await tx
+  const reviewers = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.role, 'admin'), ne(accounts.id, authorId)))
+    .where(and(ne(accounts.role, 'user'), ne(accounts.id, authorId), isResponsible))
     .orderBy(asc(accounts.id))
     // Skip accounts that are being deleted: waiting for them could deadlock, because their deletion waits for the
     // article that is locked here.
     .for('key share', { skipLocked: true });
-  for (const admin of admins) {
+  for (const reviewer of reviewers) {
     await notifyGroup(tx, {
-      accountId: admin.id,
+      accountId: reviewer.id,
       group: submissionGroup(articleId),
       actorId: authorId,
       kind: 'submission',

@@ -1,0 +1,11 @@
+export { markAdminEmailUsed, type Suspension } from '../account.queries.ts';
+export type { Erasure } from '../export-and-delete/delete-account.ts';
+export { deleteSessions, listLiveSessions } from '../sessions/session.queries.ts';
+export {
+  type AdministeredAccount,
+  liftSuspension,
+  lockAdministered,
+  lockAsAdmin,
+  suspendAccount,
+} from './administer-account.ts';
+export { inviteToResetPassword, resetInvitationsPerAccount } from './invite-to-reset.ts';

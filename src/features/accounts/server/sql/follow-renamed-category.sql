@@ -1,0 +1,11 @@
+-- An editor who decides in a category still decides there after the category got another slug.
+create or replace function follow_renamed_category() returns trigger language plpgsql as $$
+begin
+  update accounts set editor_categories = array_replace(editor_categories, old.slug, new.slug)
+    where role = 'editor' and old.slug = any (editor_categories);
+  return null;
+end
+$$;
+
+create or replace trigger categories_tell_editors after update of slug on categories
+  for each row when (old.slug <> new.slug) execute function follow_renamed_category();

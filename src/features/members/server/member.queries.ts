@@ -1,0 +1,140 @@
+// The list of members stays fast with a million accounts: each order and each search has an index, and a page continues
+// after the last row of the previous one.
+import { and, desc, eq, gt, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { articleRevisions, articles, categories } from '#features/articles/server/article.table.ts';
+import { comments } from '#features/comments/server/comment.table.ts';
+import type { Role } from '#kit/roles.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import type { memberSorts, memberStates } from '../contract.ts';
+
+const memberColumns = {
+  id: accounts.id,
+  name: accounts.name,
+  username: accounts.username,
+  email: accounts.email,
+  avatar: accounts.avatar,
+  role: accounts.role,
+  categories: accounts.editorCategories,
+  createdAt: accounts.createdAt,
+  lastSeenAt: accounts.lastSeenAt,
+  suspendedUntil: accounts.suspendedUntil,
+  suspensionReason: accounts.suspensionReason,
+};
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+export async function findMember(db: DbOrTx, id: string) {
+  const [found] = await db.select(memberColumns).from(accounts).where(eq(accounts.id, id));
+  return found;
+}
+
+/** The last row of a page: its time in microseconds, which a `Date` cannot represent, and its id. */
+const cursorOf = (time: AnyPgColumn, id: AnyPgColumn): SQL<string> =>
+  sql<string>`(extract(epoch from ${time}) * 1000000)::bigint || '_' || ${id}`;
+
+function isAfter(after: string, time: AnyPgColumn, id: AnyPgColumn): SQL | undefined {
+  const [micros, lastId] = after.split('_');
+  if (!micros || !lastId) return undefined;
+  return sql`(${time}, ${id}) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${lastId}::uuid)`;
+}
+
+export type MemberFilters = {
+  q: string;
+  role: Role | '';
+  state: (typeof memberStates)[number] | '';
+  sort: (typeof memberSorts)[number];
+  after: string;
+};
+
+const sortColumns = { joined: accounts.createdAt, seen: accounts.lastSeenAt };
+
+export async function listMemberRows(
+  db: DbOrTx,
+  { q, role, state, sort, after, limit, now }: MemberFilters & { limit: number; now: Date },
+) {
+  const time = sortColumns[sort];
+  return db
+    .select({ ...memberColumns, cursor: cursorOf(time, accounts.id) })
+    .from(accounts)
+    .where(
+      and(
+        q === '' ? undefined : matches(q),
+        role === '' ? undefined : hasRole(role),
+        state === '' ? undefined : stateConditions[state](now),
+        isAfter(after, time, accounts.id),
+      ),
+    )
+    .orderBy(desc(time), desc(accounts.id))
+    .limit(limit);
+}
+
+/** Those with a role are few. The condition names the index of them. */
+const hasRole = (role: Role): SQL | undefined =>
+  role === 'user' ? eq(accounts.role, role) : and(eq(accounts.role, role), ne(accounts.role, 'user'));
+
+const stateConditions = {
+  active: (now: Date) => or(isNull(accounts.suspendedUntil), lte(accounts.suspendedUntil, now)),
+  suspended: (now: Date) => gt(accounts.suspendedUntil, now),
+};
+
+/** Words of a name, and usernames and email addresses, by their beginning. */
+function matches(q: string): SQL | undefined {
+  const key = q.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  return or(
+    like(accounts.usernameKey, `${key.replace(/^@/, '')}%`),
+    like(accounts.emailKey, `${key}%`),
+    sql`(' ' || lower(${accounts.name})) like ${`% ${key}%`}`,
+  );
+}
+
+type Page = { accountId: string; after: string; limit: number };
+
+/** Articles that were submitted. Drafts are only for their authors. */
+export async function listMemberArticles(db: DbOrTx, { accountId, after, limit }: Page) {
+  return db
+    .select({
+      id: articles.id,
+      slug: articles.slug,
+      title: articleRevisions.title,
+      category: { slug: categories.slug, name: categories.name },
+      status: articles.status,
+      visibility: articles.visibility,
+      updatedAt: articles.updatedAt,
+      cursor: cursorOf(articles.updatedAt, articles.id),
+    })
+    .from(articles)
+    .innerJoin(
+      articleRevisions,
+      sql`${articleRevisions.id} = case when ${articles.workingState} is null or ${articles.workingState} = 'draft'
+        then ${articles.liveRevisionId} else coalesce(${articles.liveRevisionId}, ${articles.workingRevisionId}) end`,
+    )
+    .leftJoin(categories, eq(categories.slug, articleRevisions.category))
+    .where(and(eq(articles.authorId, accountId), isAfter(after, articles.updatedAt, articles.id)))
+    .orderBy(desc(articles.updatedAt), desc(articles.id))
+    .limit(limit);
+}
+
+export async function listMemberComments(db: DbOrTx, { accountId, after, limit }: Page) {
+  return db
+    .select({
+      id: comments.id,
+      content: comments.content,
+      createdAt: comments.createdAt,
+      article: { slug: articles.slug, title: sql<string>`coalesce(${articleRevisions.title}, '')` },
+      cursor: cursorOf(comments.createdAt, comments.id),
+    })
+    .from(comments)
+    .innerJoin(articles, eq(articles.id, comments.articleId))
+    .leftJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
+    .where(and(eq(comments.authorId, accountId), isAfter(after, comments.createdAt, comments.id)))
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(limit);
+}
+
+/** The categories among these that do not exist. */
+export async function findUnknownCategories(db: DbOrTx, slugs: readonly string[]): Promise<string[]> {
+  const known = await db.select({ slug: categories.slug }).from(categories);
+  return slugs.filter((slug) => !known.some((each) => each.slug === slug));
+}

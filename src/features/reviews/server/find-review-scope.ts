@@ -1,0 +1,32 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+
+export type ReviewScope = {
+  /** Undefined if there is no such article. */
+  authorId: string | undefined;
+  /** The slugs of the categories of the live and of the submitted text. A draft, which only its author sees, has none. */
+  categories: string[];
+};
+
+/** Who wrote the article and which categories it concerns, which decide who may decide on it. */
+export async function findReviewScope(db: DbOrTx, articleId: string): Promise<ReviewScope> {
+  if (!isUuid(articleId)) return { authorId: undefined, categories: [] };
+  const rows = await db
+    .select({ authorId: articles.authorId, category: articleRevisions.category })
+    .from(articles)
+    .leftJoin(
+      articleRevisions,
+      and(
+        or(
+          eq(articleRevisions.id, articles.liveRevisionId),
+          eq(articleRevisions.id, articles.workingRevisionId),
+        ),
+        ne(articleRevisions.state, 'draft'),
+      ),
+    )
+    .where(eq(articles.id, articleId));
+  const categories = rows.flatMap(({ category }) => category ?? []);
+  return { authorId: rows[0]?.authorId, categories: [...new Set(categories)] };
+}
