@@ -18,6 +18,7 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/features/review-page/', 'e2e/review'],
   ['src/features/reviews/', 'e2e/review'],
   ['src/features/search/', 'e2e/reading'],
+  ['src/features/site/', 'e2e/every-page.e2e.ts', 'e2e/review'],
   ['src/features/statistics/', 'e2e/review'],
   ['src/features/writing/', 'e2e/writing'],
   ['src/app/page-parts/article', 'e2e/reading'],
