@@ -43,6 +43,7 @@ export async function openPage(site: Site, path: string, options: OpenOptions = 
   opened.push(calls);
   vi.stubGlobal('fetch', calls.fetch);
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
   const html = await (await fetch(path, { headers: { accept: 'text/html' } })).text();
   const entries = options.session ? sessionEntries(options.session) : [];
   for (const { name, value } of entries) localStorage.setItem(name, value);
