@@ -26,6 +26,7 @@ export function createPageSite(): Site {
     site.url = running.url;
     site.readMails = createOutboxReader(join(dataDir, 'outbox'));
     stop = async () => {
+      await closeConnections();
       const exitCode = await running.end('SIGTERM');
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
@@ -35,4 +36,10 @@ export function createPageSite(): Site {
   });
   afterAll(() => stop());
   return site;
+}
+
+/** An aborted call can leave a connection without a request. The site would wait for that request before it stops. */
+async function closeConnections(): Promise<void> {
+  const global = globalThis as { [name: symbol]: { destroy(): Promise<void> } | undefined };
+  await global[Symbol.for('undici.globalDispatcher.1')]?.destroy();
 }
