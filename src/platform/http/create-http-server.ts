@@ -22,6 +22,7 @@ import {
   serverTimeouts,
 } from './requests/http-timeouts.ts';
 import { refuseMalformedRequest } from './requests/malformed-request.ts';
+import { closeUnusedConnections } from './requests/unused-connections.ts';
 import { sendErrorResponse } from './responses/error-response.ts';
 import { logResponse } from './responses/log-response.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './responses/security-headers.ts';
@@ -93,6 +94,7 @@ export function createHttpServer(
   });
 
   limitUnreadResponses(app, unread);
+  closeUnusedConnections(app);
   app.decorate('setEarlyResponder', (respond: RespondEarly) => {
     respondEarly = respond;
   });
