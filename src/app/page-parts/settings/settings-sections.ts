@@ -1,4 +1,4 @@
-import { Fingerprint, House, type LucideIcon } from 'lucide-react';
+import { House, type LucideIcon, Newspaper } from 'lucide-react';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 
@@ -10,7 +10,7 @@ export const settingsSections: readonly SettingsSection[] = [
     path: paths.identitySettings,
     title: texts.settingsLayout.identity,
     lead: texts.settingsLayout.identityLead,
-    icon: Fingerprint,
+    icon: Newspaper,
   },
   {
     path: paths.homeSettings,
