@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
-import { auditActions } from '../actions.ts';
+import { type AuditAction, auditActions } from '../actions.ts';
 import { actionLabels, actorName, describeEntry } from './action-labels.ts';
+
+const subjects: Partial<Record<AuditAction, string>> = {
+  'role-changed': 'a former member',
+  'settings-changed': 'Reading proofs',
+};
 
 test('every audit action has a label and a sentence', () => {
   for (const act of auditActions) {
     expect(actionLabels[act]).not.toBe('');
     const { text, subject } = describeEntry({ act, subject: 'Reading proofs', account: null });
     expect(text).toMatch(/^<actor\/> [a-z].* <subject\/>/);
-    expect(subject).toBe(act === 'role-changed' ? 'a former member' : '“Reading proofs”');
+    expect(subject).toBe(subjects[act] ?? '“Reading proofs”');
   }
 });
 
@@ -28,4 +33,12 @@ test('the operator and deleted admins have names of their own', () => {
   expect(actorName({ actor: null, actorKind: 'gone' })).toBe('A former admin');
   const actor = { id: '1', name: 'Grace Hopper', username: 'grace' };
   expect(actorName({ actor, actorKind: 'admin' })).toBe('Grace Hopper');
+});
+
+test.each([
+  ['identity', 'Identity'],
+  ['home', 'Home page'],
+  ['of a later version', 'of a later version'],
+])('the sentence about changed settings names the section %s', (subject, label) => {
+  expect(describeEntry({ act: 'settings-changed', subject, account: null }).subject).toBe(label);
 });

@@ -9,6 +9,7 @@ import { createPageSite } from '#test/pages/page-site.ts';
 import { texts } from '#texts';
 import { siteCalls } from '../calls.ts';
 import type { Identity } from '../rules.ts';
+import { settingsCalls } from '../settings-calls.ts';
 
 const site = createPageSite();
 let admin: MemberSession;
@@ -34,13 +35,17 @@ async function callAsAdmin(method: string, path: string, body?: object) {
 
 /** As another admin would, in another browser. */
 async function saveElsewhere(change: Partial<Identity>): Promise<void> {
-  const { settings, version } = await callAsAdmin('GET', siteCalls.readIdentity.path);
-  await callAsAdmin('PUT', siteCalls.saveIdentity.path, { ...settings, ...change, version });
+  const { settings, version } = await callAsAdmin('GET', settingsCalls.readIdentity.path);
+  await callAsAdmin('PUT', settingsCalls.saveIdentity.path, { ...settings, ...change, version });
 }
 
 const openIdentity = async (calls = createCalls()) => {
   const page = await openPage(site, identityPath, { session: admin, calls });
-  return { page, calls, field: (label: string) => page.main.findByLabelText<HTMLInputElement>(label) };
+  return {
+    page,
+    calls,
+    field: (label: string) => page.main.findByLabelText(label) as Promise<HTMLInputElement>,
+  };
 };
 
 describe('the identity', () => {
@@ -70,7 +75,7 @@ describe('the identity', () => {
     expect(document.activeElement).toBe(await field('Name'));
     expect((await field('Contact')).value).toBe('call me');
     expect((await field('URL or path')).getAttribute('aria-invalid')).toBe('true');
-    expect(calls.sent).not.toContain(`PUT ${siteCalls.saveIdentity.path}`);
+    expect(calls.sent).not.toContain(`PUT ${settingsCalls.saveIdentity.path}`);
     await page.user.click(page.main.getByRole('button', { name: 'Discard changes' }));
     expect((await field('Contact')).value).toBe('');
   });
@@ -104,7 +109,7 @@ describe('the identity', () => {
 
   test('a save that gets no response keeps what was typed', async () => {
     const { page, field, calls } = await openIdentity();
-    calls.drop(`PUT ${siteCalls.saveIdentity.path}`);
+    calls.drop(`PUT ${settingsCalls.saveIdentity.path}`);
     await page.user.type(await field('Contact'), 'ada@example.org');
     await page.user.click(page.main.getByRole('button', { name: 'Save changes' }));
     await page.body.findByText('Settings not saved');
@@ -114,7 +119,7 @@ describe('the identity', () => {
 
   test('settings that cannot be loaded are requested again', async () => {
     const calls = createCalls();
-    calls.fail(siteCalls.readIdentity.path, 400);
+    calls.fail(settingsCalls.readIdentity.path, 400);
     const page = await openPage(site, identityPath, { session: admin, calls });
     await page.main.findByText('The settings could not be loaded');
     calls.restore();
