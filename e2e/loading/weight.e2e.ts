@@ -30,6 +30,7 @@ const budgets: Record<string, number> = {
   profile: formBudget,
   'my-articles': formBudget,
   dashboard: formBudget,
+  settings: formBudget,
   review: editorBudget,
   write: editorBudget,
 };

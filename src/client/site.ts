@@ -10,6 +10,7 @@ export type SiteIdentity = {
   contact: string;
   /** The language of the articles, as a BCP 47 tag. */
   language: string;
+  /** Includes the link to the contact. */
   footerLinks: readonly { label: string; url: string }[];
   imprint: string;
 };
@@ -18,7 +19,7 @@ export const SiteContext = createContext<SiteIdentity | null>(null);
 
 export function useSite(): SiteIdentity {
   const site = useContext(SiteContext);
-  if (!site) throw new Error('useSite needs a SiteContext above it');
+  if (!site) throw new Error('No SiteContext');
   return site;
 }
 

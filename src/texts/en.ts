@@ -863,7 +863,6 @@ export const texts = {
     stayUpdated: 'Stay Updated',
     feed: 'Or follow the <link>feed</link> in a feed reader.',
     newsletter: 'New articles by email. No tracking. Unsubscribe at any time.',
-    contact: 'Contact',
     copyright: '© 2024 {site}.',
     madeWith: 'Made with Galley, free software under the MIT licence.',
   },
@@ -2818,6 +2817,7 @@ export const texts = {
     figureWithoutValue: '{label} (left out until there are enough reviews)',
   },
   siteRoutes: {
+    contact: 'Contact',
     checkFields: 'Some settings can’t be used. Nothing was saved.',
     saved: 'Settings saved',
     staleVersion: 'Someone else has saved these settings meanwhile. Nothing was overwritten.',

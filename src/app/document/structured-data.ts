@@ -29,8 +29,6 @@ function describeSite({ publicUrl, site }: PageLocation): Thing {
   return {
     '@type': 'WebSite',
     name: site.name,
-    description: site.description,
-    inLanguage: site.language,
     url: `${publicUrl}/`,
     potentialAction: {
       '@type': 'SearchAction',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type SiteIdentity, useSite } from '#client/site.ts';
+import { useSite } from '#client/site.ts';
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -29,36 +29,38 @@ const columns = [
   },
 ];
 
-/** The site's own column ends with the links that its admins have added. */
-function ownColumn({ name, contact, footerLinks }: SiteIdentity): FooterColumnProps {
-  return {
-    title: name,
-    links: [
-      { to: paths.about, label: texts.pageNames.about },
-      { to: paths.privacy, label: texts.pageNames.privacy },
-      { to: paths.terms, label: texts.footer.terms },
-      { to: paths.cookies, label: texts.pageNames.cookies },
-      { to: paths.apiDocs, label: 'API' },
-      ...(contact === ''
-        ? []
-        : [{ to: contact.includes('://') ? contact : `mailto:${contact}`, label: texts.footer.contact }]),
-      ...footerLinks.map(({ label, url }) => ({ to: url, label })),
-    ],
-  };
-}
+const ownLinks = [
+  { to: paths.about, label: texts.pageNames.about },
+  { to: paths.privacy, label: texts.pageNames.privacy },
+  { to: paths.terms, label: texts.footer.terms },
+  { to: paths.cookies, label: texts.pageNames.cookies },
+  { to: paths.apiDocs, label: 'API' },
+];
+
+const linkClass = 'inline-flex min-h-9 items-center text-ink-soft [overflow-wrap:anywhere] hover:text-accent';
 
 export function Footer() {
   const site = useSite();
   return (
     <CachedPart as="footer" name="footer" values={[]} className="mt-auto border-line border-t">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-gutter py-14 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(3,1fr)_1.8fr]">
-        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+        <div className="col-span-2 min-w-0 [overflow-wrap:anywhere] sm:col-span-3 lg:col-span-1">
           <Wordmark />
           <p className="mt-4 max-w-xs font-serif text-ink-soft text-lg leading-snug">{site.tagline}</p>
         </div>
-        {[...columns, ownColumn(site)].map((column) => (
+        {columns.map((column) => (
           <FooterColumn key={column.title} {...column} />
         ))}
+        <FooterColumn title={site.name} links={ownLinks}>
+          {/* Plain links, because they may lead to other sites. */}
+          {site.footerLinks.map(({ label, url }) => (
+            <li key={label + url}>
+              <FileLink href={url} dir="auto" className={linkClass}>
+                {label}
+              </FileLink>
+            </li>
+          ))}
+        </FooterColumn>
         <section aria-labelledby="stay-updated" className="col-span-2 sm:col-span-3 lg:col-span-1">
           <h2 id="stay-updated" className="font-semibold">
             {texts.footer.stayUpdated}
@@ -76,47 +78,36 @@ export function Footer() {
         </section>
       </div>
       <div className="mx-auto max-w-page px-gutter">
-        <p className="border-line border-t py-6 text-ink-soft text-sm">
-          <RichText text={texts.footer.copyright} values={{ site: site.name }} />{' '}
-          {site.imprint !== '' && <bdi>{site.imprint} </bdi>}
-          {texts.footer.madeWith}
+        <p className="flex flex-wrap gap-x-2 border-line border-t py-6 text-ink-soft text-sm [overflow-wrap:anywhere]">
+          <span>
+            <RichText text={texts.footer.copyright} values={{ site: site.name }} />
+          </span>
+          <bdi>{site.imprint}</bdi>
+          <span>{texts.footer.madeWith}</span>
         </p>
       </div>
     </CachedPart>
   );
 }
 
-type FooterColumnProps = { title: string; links: { to: string; label: string }[] };
+type FooterColumnProps = { title: string; links: { to: string; label: string }[]; children?: ReactNode };
 
-function FooterColumn({ title, links }: FooterColumnProps) {
+function FooterColumn({ title, links, children }: FooterColumnProps) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className="min-w-0">
       <h2 dir="auto" className="font-semibold [overflow-wrap:anywhere]">
         {title}
       </h2>
       <ul className="mt-3 flex flex-col">
-        {links.map(({ to, label }) => (
-          <li key={`${to} ${label}`}>
-            <FooterLink to={to} className="inline-flex min-h-9 items-center text-ink-soft hover:text-accent">
-              <bdi className="[overflow-wrap:anywhere]">{label}</bdi>
-            </FooterLink>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} className={linkClass}>
+              {link.label}
+            </Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   );
-}
-
-/** A path of this site, another site, or an email address. */
-function FooterLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
-  const Anchor = to.startsWith('/') ? Link : ExternalLink;
-  return (
-    <Anchor to={to} className={className}>
-      {children}
-    </Anchor>
-  );
-}
-
-function ExternalLink({ to, ...rest }: { to: string; className: string; children: ReactNode }) {
-  return <FileLink href={to} rel="noopener" {...rest} />;
 }

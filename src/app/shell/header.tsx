@@ -16,7 +16,7 @@ import { SessionView } from './session-view.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const navClass =
-  'relative inline-flex min-h-10 items-center px-1 font-medium text-[0.9375rem] text-ink-soft hover:text-ink ' +
+  'relative inline-flex min-h-10 items-center whitespace-nowrap px-1 font-medium text-[0.9375rem] text-ink-soft hover:text-ink ' +
   'aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-1 ' +
   'aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent';
 
@@ -36,7 +36,7 @@ export function Header() {
         <Link
           to={paths.home}
           aria-label={fill(texts.header.homeLink, { site: site.name })}
-          className="mr-auto inline-flex min-h-11 min-w-0 items-center lg:mr-0 lg:max-w-72"
+          className="mr-auto inline-flex min-h-11 min-w-0 items-center lg:mr-0 lg:max-w-60 [&_bdi]:truncate"
         >
           <Wordmark />
         </Link>

@@ -17,16 +17,16 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
+/** A long name may take several lines, except where the place says otherwise. */
 export function Wordmark() {
   return <WordmarkOf name={useSite().name} />;
 }
 
-/** A long name is cut off rather than pushing the menu out of a phone's header. */
 export function WordmarkOf({ name }: { name: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <LogoMark className="size-7 shrink-0" />
-      <bdi className="truncate font-[580] font-serif text-2xl tracking-tight">{name}</bdi>
+      <bdi className="min-w-0 font-[580] font-serif text-2xl tracking-tight">{name}</bdi>
     </span>
   );
 }

@@ -51,7 +51,8 @@ export const siteApi = {
     access: 'anyone',
     chapter,
     summary: 'Read what the site is called',
-    description: 'Its name, what it says about itself, the language of its articles, and its footer.',
+    description:
+      'Its name, what it says about itself, the language of its articles, and its footer, which links to the contact first.',
     isCacheable: true,
     response: { status: 200, payload: z.object({ site: identitySchema }) },
   }),
@@ -62,12 +63,16 @@ export const siteApi = {
     chapter,
     summary: 'Read the introduction of the home page',
     description:
-      'Words of the headline between asterisks are emphasised. A figure that cannot be computed yet is left out.',
+      'The headline is in parts, some of which are emphasised. A figure that cannot be computed yet is left out.',
     isCacheable: true,
     response: {
       status: 200,
       payload: z.object({
-        home: z.object({ ...homeFields, figures: z.array(figure) }),
+        home: z.object({
+          ...homeFields,
+          headline: z.array(z.object({ text: z.string(), isEmphasised: z.boolean() })),
+          figures: z.array(figure),
+        }),
       }),
     },
   }),

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { useApi } from '#client/services.tsx';
 import { getSession, redirectAfterLoginKey } from '#client/session.ts';
 import { useSite } from '#client/site.ts';
-import { splitHeadline } from '#features/site/headline.ts';
 import { homeQuery } from '#features/site/web/home-query.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -16,12 +15,16 @@ import { FeaturedProof } from './featured-proof.tsx';
 export function Hero() {
   const site = useSite();
   const { data } = useQuery(homeQuery(useApi()));
-  const { headline, lead, figures } = data ?? { headline: site.name, lead: site.tagline, figures: [] };
+  const { headline, lead, figures } = data ?? {
+    headline: [{ text: site.name, isEmphasised: false }],
+    lead: site.tagline,
+    figures: [],
+  };
   return (
     <section className="mx-auto grid max-w-page grid-cols-1 gap-14 px-gutter pt-12 pb-20 sm:pt-16 lg:grid-cols-[1.08fr_1fr] lg:items-center lg:gap-16 lg:pt-20 lg:pb-28">
       <CachedPart as="div" name="hero" values={[headline, lead, figures]}>
         <h1 dir="auto" className="font-serif text-display [overflow-wrap:anywhere]">
-          <Headline text={headline} />
+          <Headline parts={headline} />
         </h1>
         {lead !== '' && (
           <p dir="auto" className="mt-6 max-w-xl font-serif text-ink-soft text-lead [overflow-wrap:anywhere]">
@@ -50,8 +53,10 @@ export function Hero() {
   );
 }
 
-function Headline({ text }: { text: string }) {
-  return splitHeadline(text).map((part, index) =>
+type HeadlineProps = { parts: { text: string; isEmphasised: boolean }[] };
+
+function Headline({ parts }: HeadlineProps) {
+  return parts.map((part, index) =>
     part.isEmphasised ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a headline never move.
       <em key={index} className="text-accent">

@@ -15,7 +15,7 @@ export function IdentityPreview({ identity }: { identity: Shown }) {
   const { name, tagline, description, footerLinks, imprint } = identity;
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-paper">
-      <div className="flex h-header items-center border-line border-b px-4">
+      <div className="flex h-header items-center border-line border-b px-4 [&_bdi]:truncate">
         <WordmarkOf name={name} />
       </div>
       <div className="px-4 py-5">

@@ -4,7 +4,7 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { AdminsOnly } from '../dashboard/admins-only.tsx';
-import { settingsSections } from './settings-sections.ts';
+import { settingsSections } from './settings-sections.tsx';
 
 type SettingsLayoutProps = {
   /** The path of the section; undefined on the overview. */

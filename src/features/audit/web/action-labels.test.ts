@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditActions } from '../actions.ts';
+import { type AuditAction, auditActions } from '../actions.ts';
 import { actionLabels, actorName, describeEntry } from './action-labels.ts';
 
 test('every audit action has a label and a sentence', () => {
@@ -8,7 +8,8 @@ test('every audit action has a label and a sentence', () => {
     const { text, subject } = describeEntry({ act, subject: 'Reading proofs', account: null });
     expect(text).toMatch(/^<actor\/> [a-z].* <subject\/>/);
     const isAboutAccount = /role|suspen|sessions|password|account/.test(act);
-    expect(subject).toBe(isAboutAccount ? 'a former member' : '“Reading proofs”');
+    const ofOthers = isAboutAccount ? 'a former member' : '“Reading proofs”';
+    expect(subject).toBe(act === 'settings-changed' ? 'Reading proofs' : ofOthers);
   }
 });
 
@@ -37,4 +38,12 @@ test('the operator and deleted admins have names of their own', () => {
   expect(actorName({ actor: null, actorKind: 'gone' })).toBe('A former admin');
   const actor = { id: '1', name: 'Grace Hopper', username: 'grace' };
   expect(actorName({ actor, actorKind: 'admin' })).toBe('Grace Hopper');
+});
+
+test.each([
+  ['identity', 'Identity'],
+  ['home', 'Home page'],
+  ['of a later version', 'of a later version'],
+])('the sentence about changed settings names the section %s', (subject, label) => {
+  expect(describeEntry({ act: 'settings-changed', subject, account: null }).subject).toBe(label);
 });

@@ -2,7 +2,8 @@ import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { siteApi } from '../contract.ts';
-import { checkHome, checkIdentity, figureKinds } from '../rules.ts';
+import { splitHeadline } from '../headline.ts';
+import { checkHome, checkIdentity, figureKinds, type Identity, isEmail } from '../rules.ts';
 import { type FigureSources, readFigure } from './figures.ts';
 import {
   parseHome,
@@ -17,7 +18,7 @@ import { type RecordChange, saveSettings } from './save-section.ts';
 export type SiteHooks = { recordChange: RecordChange; figures: FigureSources };
 
 export function addSiteRoutes(serve: Serve, platform: Platform, { recordChange, figures }: SiteHooks): void {
-  serve(siteApi.read, async () => ({ site: await readIdentity(platform) }));
+  serve(siteApi.read, async () => ({ site: withContactLink(await readIdentity(platform)) }));
 
   serve(siteApi.readHome, async () => {
     const home = await readHome(platform);
@@ -25,6 +26,7 @@ export function addSiteRoutes(serve: Serve, platform: Platform, { recordChange, 
     return {
       home: {
         ...home,
+        headline: splitHeadline(home.headline),
         figures: shown.flatMap(({ value, ...figure }) => (value === null ? [] : [{ ...figure, value }])),
       },
     };
@@ -60,4 +62,12 @@ export function addSiteRoutes(serve: Serve, platform: Platform, { recordChange, 
     const saved = await saveSettings(platform, change, { parse: parseHome, recordChange });
     return { ...saved, figures: await listChoices(), message: texts.siteRoutes.saved };
   });
+}
+
+/** The footer links to the contact before all other links. */
+function withContactLink(identity: Identity): Identity {
+  const { contact, footerLinks } = identity;
+  if (contact === '') return identity;
+  const url = isEmail(contact) ? `mailto:${contact}` : contact;
+  return { ...identity, footerLinks: [{ label: texts.siteRoutes.contact, url }, ...footerLinks] };
 }

@@ -40,6 +40,11 @@ const readName = async () => ((await site.call(siteApi.read)).body.site as Ident
 test('an untouched site has the identity and the home page that come with it', async () => {
   expect((await site.call(siteApi.read)).body.site).toEqual(defaultIdentity);
   expect((await site.call(siteApi.readHome)).body.home).toMatchObject({
+    headline: [
+      { isEmphasised: false },
+      { text: 'Read by a person', isEmphasised: true },
+      { isEmphasised: false },
+    ],
     title: 'Galley: articles by developers, reviewed by a person',
     lead: expect.stringMatching(/^On Galley, people/),
     figures: [{ value: '24–48 h' }, { value: '100%' }, { value: '0' }],
@@ -62,10 +67,22 @@ test('only admins read and save settings', async () => {
   }
 });
 
+test.each([
+  ['ada@example.org', 'mailto:ada@example.org'],
+  ['https://example.org/contact', 'https://example.org/contact'],
+])('the footer links to the contact %s', async (contact, url) => {
+  await saveIdentity({ contact, footerLinks: [{ label: 'Imprint', url: '/about' }] });
+  const { footerLinks } = (await site.call(siteApi.read)).body.site as Identity;
+  expect(footerLinks).toEqual([
+    { label: 'Contact', url },
+    { label: 'Imprint', url: '/about' },
+  ]);
+});
+
 describe('saving', () => {
   test('saved settings are public at once, and in the audit log', async () => {
     const response = await saveIdentity({ name: '  Night   Shift ', imprint: 'Ada, London' });
-    expect(response).toMatchObject({ status: 200, body: { settings: { name: 'Night Shift' }, version: 1 } });
+    expect(response).toMatchObject({ status: 200, body: { settings: { name: 'Night Shift' }, version: 3 } });
     expect(await readName()).toBe('Night Shift');
     const { body } = await site.call(auditApi.list, { query: { act: 'settings-changed' } }, asAdmin());
     expect((body.entries as object[])[0]).toMatchObject({

@@ -5,7 +5,6 @@ import { useSite } from '#client/site.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Select, TextArea, TextField } from '#ui/forms/field.tsx';
-import { siteCalls } from '../calls.ts';
 import type { FigureChoice } from '../contract.ts';
 import { splitHeadline } from '../headline.ts';
 import {
@@ -17,6 +16,7 @@ import {
   maxLeadLength,
   maxTitleLength,
 } from '../rules.ts';
+import { settingsCalls } from '../settings-calls.ts';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { SettingsFormFrame, SettingsLoading } from './settings-form-frame.tsx';
 import { homeSettingsQuery } from './settings-queries.ts';
@@ -41,8 +41,8 @@ function HomeForm({ loaded, choices }: { loaded: Saved<HomeValues>; choices: Fig
   const form = useSettingsForm({
     loaded,
     check: checkHome,
-    save: (settings, version) => api.call(siteCalls.saveHome, { body: { ...settings, version } }),
-    reload: () => api.call(siteCalls.readHomeSettings),
+    save: (settings, version) => api.call(settingsCalls.saveHome, { body: { ...settings, version } }),
+    reload: () => api.call(settingsCalls.readHomeSettings),
   });
   const { values, errors, change } = form;
   const field = (name: 'title' | 'headline' | 'lead', most: number) => ({

@@ -4,7 +4,6 @@ import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
-import { siteCalls } from '../calls.ts';
 import {
   checkIdentity,
   type Identity,
@@ -14,6 +13,7 @@ import {
   maxNameLength,
   maxTaglineLength,
 } from '../rules.ts';
+import { settingsCalls } from '../settings-calls.ts';
 import { FooterLinksField } from './footer-links-field.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { SettingsFormFrame, SettingsLoading } from './settings-form-frame.tsx';
@@ -74,8 +74,8 @@ function IdentityForm({ loaded, Preview }: IdentityFormProps) {
   const form = useSettingsForm({
     loaded,
     check: checkIdentity,
-    save: (settings, version) => api.call(siteCalls.saveIdentity, { body: { ...settings, version } }),
-    reload: () => api.call(siteCalls.readIdentity),
+    save: (settings, version) => api.call(settingsCalls.saveIdentity, { body: { ...settings, version } }),
+    reload: () => api.call(settingsCalls.readIdentity),
   });
   const { values, errors, change } = form;
   const field = (name: Exclude<keyof Identity, 'footerLinks'>, most: number) => ({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
-import { siteCalls } from '../calls.ts';
+import { settingsCalls } from '../settings-calls.ts';
 
 // Always fetched: a form must not start from settings that somebody else has changed.
 const fresh = { staleTime: 0, refetchOnWindowFocus: false, gcTime: 0 } as const;
@@ -8,7 +8,7 @@ const fresh = { staleTime: 0, refetchOnWindowFocus: false, gcTime: 0 } as const;
 export function identitySettingsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['settings', 'identity'],
-    queryFn: () => api.call(siteCalls.readIdentity),
+    queryFn: () => api.call(settingsCalls.readIdentity),
     ...fresh,
   });
 }
@@ -16,7 +16,7 @@ export function identitySettingsQuery(api: ApiClient) {
 export function homeSettingsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['settings', 'home'],
-    queryFn: () => api.call(siteCalls.readHomeSettings),
+    queryFn: () => api.call(settingsCalls.readHomeSettings),
     ...fresh,
   });
 }

@@ -35,8 +35,6 @@ export function useSettingsForm<Settings extends object>(options: SettingsFormOp
     onSuccess: (saved) => {
       accept(saved);
       settingsToast.success(texts.siteRoutes.saved, texts.settingsForm.savedHint);
-      // The header and footer of this page show them too.
-      void queries.invalidateQueries({ queryKey: siteKey });
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'stale_version') return showConflict();
@@ -52,6 +50,8 @@ export function useSettingsForm<Settings extends object>(options: SettingsFormOp
     setValues(saved.settings);
     setErrors({});
     setTheirs(undefined);
+    // The header and footer of this page show them too.
+    void queries.invalidateQueries({ queryKey: siteKey });
   }
 
   async function showConflict(): Promise<void> {
@@ -78,7 +78,10 @@ export function useSettingsForm<Settings extends object>(options: SettingsFormOp
     theirs,
     change: (change: Partial<Settings>) => setValues({ ...values, ...change }),
     submit: () => submit(),
-    reset: () => accept(base),
+    reset: () => {
+      setValues(base.settings);
+      setErrors({});
+    },
     keepMine: () => theirs && submit(theirs.version),
     takeTheirs: () => theirs && accept(theirs),
     decideLater: () => setTheirs(undefined),
