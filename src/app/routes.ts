@@ -52,6 +52,7 @@ const pages: readonly PageRoute[] = [
   page('/statistics', 'statistics', { searchParams: ['range'] }),
   page('/dashboard', 'dashboard'),
   page('/dashboard/review/:id', 'review', { searchParams: ['view', 'against'] }),
+  page('/dashboard/members/:id', 'member'),
   page('/authors', 'authors', { searchParams: ['q', 'page'] }),
   page('/about', 'information/about'),
   page('/help', 'information/help'),

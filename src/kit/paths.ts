@@ -25,6 +25,8 @@ export const paths = {
   dashboardTab: (tab: string) => `/dashboard?tab=${encodeURIComponent(tab)}`,
   /** The review desk of one article, by its id. */
   review: (id: string) => `/dashboard/review/${encodeURIComponent(id)}`,
+  /** What admins see of a member, by the account's id. */
+  member: (id: string) => `/dashboard/members/${encodeURIComponent(id)}`,
   trending: '/trending',
   categories: '/categories',
   authors: '/authors',
