@@ -67,6 +67,7 @@ const pages: readonly PageRoute[] = [
   page('/dashboard/settings/identity', 'settings'),
   page('/dashboard/settings/home', 'settings'),
   page('/dashboard/review/:id', 'review', { searchParams: ['view', 'against'] }),
+  page('/dashboard/members/:id', 'member'),
   readingPage('/authors', 'authors', { searchParams: ['q', 'page'] }),
   readingPage('/about', 'information/about'),
   readingPage('/help', 'information/help'),

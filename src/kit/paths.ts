@@ -28,6 +28,8 @@ export const paths = {
   homeSettings: '/dashboard/settings/home',
   /** The review desk of one article, by its id. */
   review: (id: string) => `/dashboard/review/${encodeURIComponent(id)}`,
+  /** What admins see of a member, by the account's id. */
+  member: (id: string) => `/dashboard/members/${encodeURIComponent(id)}`,
   trending: '/trending',
   categories: '/categories',
   authors: '/authors',

@@ -1000,6 +1000,7 @@ export const texts = {
     endOwnSessionsHint: 'You stay signed in on this device only.',
     history: 'History',
     role: 'Role',
+    roleOfAccount: 'Role of this account',
     saveRole: 'Save role',
     categories: 'Decides in',
     allCategories: 'All categories',

@@ -2,7 +2,14 @@ import { paths } from '#kit/paths.ts';
 import type { Role } from '#kit/roles.ts';
 import { texts } from '#texts';
 
-export const dashboardTabs = ['published', 'moderation', 'rejected', 'analytics', 'audit'] as const;
+export const dashboardTabs = [
+  'published',
+  'moderation',
+  'rejected',
+  'analytics',
+  'members',
+  'audit',
+] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];
 
 /** The tabs that a role has. Only admins see figures, the audit log and members. */
@@ -10,7 +17,7 @@ export function tabsFor(role: Role): readonly DashboardTab[] {
   return role === 'admin' ? dashboardTabs : dashboardTabs.filter((tab) => !adminTabs.includes(tab));
 }
 
-const adminTabs: readonly DashboardTab[] = ['analytics', 'audit'];
+const adminTabs: readonly DashboardTab[] = ['analytics', 'members', 'audit'];
 
 // They come to see what waits for review.
 const firstTab: DashboardTab = 'moderation';
@@ -42,6 +49,7 @@ const labels: Record<DashboardTab, string> = {
   moderation: texts.dashboardTabs.moderation,
   rejected: texts.articleLabels.rejected,
   analytics: texts.dashboardTabs.analytics,
+  members: texts.dashboardTabs.members,
   audit: texts.dashboardTabs.audit,
 };
 

@@ -46,6 +46,7 @@ describe('the queue', () => {
         'Moderation (2)',
         expect.stringMatching(/^Rejected \(\d+\)$/),
         'Analytics',
+        'Members',
         'Audit',
       ]),
     );

@@ -31,8 +31,9 @@ import {
 } from './dashboard-search-params.ts';
 import { dashboardShortcuts, useDashboardKeys } from './use-dashboard-keys.ts';
 
-// Charts and the audit log are loaded when their tab is opened.
+// Charts, members and the audit log are loaded when their tab is opened.
 const Analytics = lazyPart(async () => (await import('#features/statistics/web/analytics.tsx')).Analytics);
+const Members = lazyPart(async () => (await import('#features/members/web/members.tsx')).Members);
 const AuditLog = lazyPart(async () => (await import('#features/audit/web/audit-log.tsx')).AuditLog);
 
 /** The dashboard of those who review, with what their role may do. The URL holds the tab. */
@@ -84,6 +85,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
       />
     ),
     analytics: <Analytics />,
+    members: <Members />,
     audit: <AuditLog />,
   };
   return (

@@ -14,7 +14,7 @@ export const dashboardShortcuts = [
   { keys: ['p'], does: texts.dashboardShortcuts.moveToPending },
   { keys: ['f'], does: texts.dashboardShortcuts.feature },
   { keys: ['u'], does: texts.reviewLabels.undoLastDecision },
-  { keys: ['1', '2', '3', '4', '5'], does: texts.dashboardShortcuts.goToTab },
+  { keys: ['1', '…', '6'], does: texts.dashboardShortcuts.goToTab },
   { keys: ['?'], does: texts.shortcutDialog.showShortcuts },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AuditAction, auditActions } from '../actions.ts';
+import { auditActions } from '../actions.ts';
 import { actionLabels, actorName, describeEntry } from './action-labels.ts';
 
 test('every audit action has a label and a sentence', () => {

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#client/services.tsx';
+import { categoriesQuery } from '#features/reading/categories-query.ts';
+import { fill } from '#kit/fill-text.ts';
+import { formatDay } from '#kit/format-day.ts';
+import { texts } from '#texts';
+import { Badge } from '#ui/badge.tsx';
+import type { Member } from '../contract.ts';
+import { roleLabels } from './member-labels.ts';
+
+/** The role, if it is not the usual one, and a suspension. */
+export function MemberBadges({ member: { role, categories, suspension } }: { member: Member }) {
+  const { data: known = [] } = useQuery(categoriesQuery(useApi()));
+  const nameOf = (slug: string) => known.find((category) => category.slug === slug)?.name ?? slug;
+  if (role === 'user' && !suspension) return null;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {role !== 'user' && <Badge tone={role === 'admin' ? 'accent' : 'good'}>{roleLabels[role]}</Badge>}
+      {categories && <Badge>{categories.map(nameOf).join(', ')}</Badge>}
+      {suspension && (
+        <Badge tone="wait">
+          {fill(texts.memberLabels.suspendedUntil, { day: formatDay(suspension.until) })}
+        </Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useApi } from '#client/services.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
+import { membersCalls } from '../calls.ts';
+import type { Member } from '../contract.ts';
+import { checkSuspension, dayOf, maxSuspensionReasonLength } from '../rules.ts';
+import { useMemberChange } from './use-member-change.ts';
+
+type SuspendDialogProps = { member: Member; onClose: () => void };
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Asks for the day and the reason. What was written stays if the call fails. */
+export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
+  const api = useApi();
+  const formId = useId();
+  const [until, setUntil] = useState(() => dayOf(new Date(Date.now() + weekMs)));
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<{ field: string; message: string }>();
+  const params = { id: member.id };
+  const lift = useMemberChange(member.id, {
+    change: () => api.call(membersCalls.lift, { params }),
+  });
+  const suspend = useMemberChange(member.id, {
+    change: () => api.call(membersCalls.suspend, { params, body: { until, reason } }),
+    undo: () => ({
+      label: texts.reviewLabels.undo,
+      otherWay: texts.memberPage.undoSuspensionHint,
+      onSelect: () => lift.mutate(undefined),
+    }),
+    onDone: onClose,
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const check = checkSuspension({ until, reason, today: dayOf(new Date()) });
+    setProblem(check.ok ? undefined : check);
+    if (check.ok && !suspend.isPending) suspend.mutate(undefined);
+  }
+
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
+  return (
+    <Dialog
+      title={fill(texts.suspendDialog.title, { name: member.name })}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.actions.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" isPending={suspend.isPending}>
+            {texts.suspendDialog.suspend}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p>{texts.suspendDialog.explanation}</p>
+        <TextField
+          label={texts.suspendDialog.until}
+          type="date"
+          value={until}
+          min={dayOf(new Date())}
+          hint={texts.suspendDialog.untilHint}
+          error={errorOf('until')}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+        <TextArea
+          label={texts.suspendDialog.reason}
+          rows={3}
+          value={reason}
+          maxLength={maxSuspensionReasonLength}
+          hint={texts.suspendDialog.reasonHint}
+          error={errorOf('reason')}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
