@@ -14,7 +14,9 @@ const pageFile = (name: string) => `src/app/pages/${name}.tsx`;
 
 // In bytes, compressed with brotli. Each budget is a little above the size at the time it was set.
 const readingBudget = 115_000;
-const formBudget = 147_000;
+const formBudget = 147_500;
+// All calls of the API, with their descriptions in words.
+const apiDocsBudget = 116_000;
 const editorBudget = 165_000;
 const cssBudget = 15_000;
 // Includes the styles of the comparison view.
@@ -25,6 +27,7 @@ const reviewCssBudget = 17_000;
  * budget.
  */
 const budgets: Record<string, number> = {
+  'api-docs': apiDocsBudget,
   auth: formBudget,
   'profile-form': formBudget,
   profile: formBudget,
