@@ -23,6 +23,7 @@ export function DeleteMemberDialog({ member, onClose }: DeleteMemberDialogProps)
   const [error, setError] = useState<string>();
   const remove = useMemberChange(member.id, {
     change: () => api.call(membersCalls.remove, { params: { id: member.id }, body: { username: typed } }),
+    isDeletion: true,
     onDone: () => void navigate(paths.dashboardTab('members'), { replace: true }),
   });
 

@@ -5,13 +5,14 @@ import type { MembersSearchParams } from './members-search-params.ts';
 
 export const memberKeys = {
   all: ['members'] as const,
+  lists: ['members', 'list'] as const,
   one: (id: string) => ['members', 'one', id] as const,
 };
 
 /** One page of the list. Always read again, because other admins change members too. */
 export function membersQuery(api: ApiClient, params: MembersSearchParams) {
   return queryOptions({
-    queryKey: [...memberKeys.all, 'list', params],
+    queryKey: [...memberKeys.lists, params],
     queryFn: ({ signal }) => api.call(membersCalls.list, { query: params }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,

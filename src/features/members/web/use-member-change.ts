@@ -11,12 +11,14 @@ type MemberChange<Input, Output extends { message: string }> = {
   /** How the change can be undone from its toast. */
   undo?: (output: Output) => ToastAction | undefined;
   onDone?: (output: Output) => void;
+  /** Whether the change deletes the account, which can then not be read again. */
+  isDeletion?: boolean;
 };
 
 /** A change of a member: says what happened, and reads the member and the lists again. */
 export function useMemberChange<Input, Output extends { message: string }>(
   id: string,
-  { change, undo, onDone }: MemberChange<Input, Output>,
+  { change, undo, onDone, isDeletion = false }: MemberChange<Input, Output>,
 ) {
   const queries = useQueryClient();
   return useMutation({
@@ -24,7 +26,7 @@ export function useMemberChange<Input, Output extends { message: string }>(
     onSuccess: (output) => {
       memberToast.success(output.message, undefined, undo?.(output));
       onDone?.(output);
-      void queries.invalidateQueries({ queryKey: memberKeys.all });
+      void queries.invalidateQueries({ queryKey: isDeletion ? memberKeys.lists : memberKeys.all });
       void queries.invalidateQueries({ queryKey: ['audit'] });
     },
     onError: (error) => {
