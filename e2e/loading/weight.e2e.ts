@@ -33,6 +33,7 @@ const budgets: Record<string, number> = {
   profile: formBudget,
   'my-articles': formBudget,
   dashboard: formBudget,
+  member: formBudget,
   settings: formBudget,
   review: editorBudget,
   write: editorBudget,
