@@ -25,7 +25,7 @@ const groups = [
   // Small modules that only members' pages share.
   {
     name: 'members',
-    test: /require-sign-in|client.(?:live.live|download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries|ui.shortcuts/,
+    test: /require-sign-in|client.(?:live.live|download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries/,
     minShareCount: 2,
   },
   // What menus, tabs and toasts share.
