@@ -33,6 +33,7 @@ const accountColumns = [
     'password_hash',
     'profiled_at',
     'created_at',
+    'last_seen_at',
   ],
 ];
 const profileColumns = [
@@ -51,6 +52,7 @@ export async function copyMembers(client: pg.Client, { members, authors }: Sizes
     accounts.writer.uuid(id);
     for (const text of [name, username, username, email, email, generatedHash]) accounts.writer.text(text);
     accounts.writer.time(isTold(n) ? joinedMs(n) : null);
+    accounts.writer.time(joinedMs(n));
     accounts.writer.time(joinedMs(n));
     await accounts.flush();
   }

@@ -12,6 +12,7 @@ export function createCalls() {
   let origin = '';
   let rewritePath = (path: string) => path;
   const sent: string[] = [];
+  const cancelled: string[] = [];
   // Not `AbortSignal.any`: its signals can be collected before they abort, and an event stream would stay open.
   const underWay = new Set<AbortController>();
   let isClosed = false;
@@ -26,10 +27,13 @@ export function createCalls() {
     });
   }
 
-  function startCall(given: AbortSignal | null | undefined): AbortSignal {
+  function startCall(path: string, given: AbortSignal | null | undefined): AbortSignal {
     const call = new AbortController();
     underWay.add(call);
-    given?.addEventListener('abort', () => call.abort(given.reason));
+    given?.addEventListener('abort', () => {
+      cancelled.push(path);
+      call.abort(given.reason);
+    });
     if (isClosed || given?.aborted) call.abort(given?.reason);
     return call.signal;
   }
@@ -37,11 +41,13 @@ export function createCalls() {
   return {
     /** The calls so far, as `GET /api/blogs`. */
     sent,
+    /** The paths of the calls that the page has cancelled. */
+    cancelled,
     fetch: async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
       const path = String(input instanceof Request ? input.url : input);
       const method = init.method ?? 'GET';
       sent.push(`${method} ${path}`);
-      const signal = startCall(init.signal);
+      const signal = startCall(path, init.signal);
       const headers = { ...Object.fromEntries(new Headers(init.headers)), ...client };
       const send = () => realFetch(new URL(rewritePath(path), origin), { ...init, headers, signal });
       // The newest rule comes first. A held call goes on to the rule before it.

@@ -178,6 +178,7 @@ async function readPayloads(): Promise<Record<string, object>> {
   const { subscriber: subscriberId, decision: decisionId } = rows[0] ?? {};
   return {
     'accounts-send-code': { email: populated.reader.email, purpose: 'reset-password' },
+    'accounts-invite-to-reset': { accountId: populated.reader.id },
     'review-mail-decision': { decisionId },
     'newsletter-send-confirmation': { subscriberId },
     'newsletter-send-welcome': { subscriberId },

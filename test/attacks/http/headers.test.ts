@@ -106,7 +106,7 @@ test('every page has the security headers, and a policy that allows only our own
       'form-action': "'self'",
       'frame-ancestors': "'none'",
       'require-trusted-types-for': "'script'",
-      'trusted-types': 'galley ProseMirrorClipboard',
+      'trusted-types': 'site ProseMirrorClipboard',
     });
     expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
     expect(headers['cache-control'], path).toBe('public, no-cache');

@@ -85,7 +85,7 @@ test('the sign-up form can be linked to, is rendered by the server and survives 
   await page.main.findByLabelText('Full name');
   expect(page.path()).toBe('/auth');
 
-  const reloaded = await openPage(site, page.path());
+  const reloaded = await openPage(site, page.path(), { historyState: history.state });
   await reloaded.main.findByLabelText('Full name');
   await authFormsOf(reloaded).choose('Sign In');
   await reloaded.main.findByRole('button', { name: 'Sign In' });

@@ -90,6 +90,7 @@ describe('the export of an account', () => {
     const { body, text } = await fixture.exportAccount(leaving);
     expect(body.reviews).toEqual({
       received: [],
+      recommendations: [],
       marks: [
         { article: 'Reading proofs', body: 'Whose eyes?', createdAt: expect.any(String), editedAt: null },
       ],
