@@ -49,6 +49,8 @@ test('the list grows by pages of nine, and keeps its length and scroll position 
   await page.goForward();
   await expect(page).toHaveURL(`/article/${publishedArticles[0]?.slug}`);
   await page.goBack();
+  // The position is stored when the page is left, so it must have been restored first.
+  await expect.poll(() => scrollYOf(page)).toBe(scrollY);
   await page.reload();
   await waitForScript(page);
   await expect(cards).toHaveCount(publishedCount);
