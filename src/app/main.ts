@@ -1,6 +1,7 @@
 // Starts the site, prints where it is, and stops it in order.
 import type { FastifyInstance } from 'fastify';
 import { hasAdmins } from '#features/accounts/server/roles/public.ts';
+import { readIdentity } from '#features/site/server/public.ts';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
 import { type Config, findMisspelt, readConfig } from '#platform/config/config.ts';
 import { explainDatabaseError } from '#platform/config/database-url.ts';
@@ -117,6 +118,8 @@ async function openSite(options: {
     ...createInvalidationHandlers({ caches, settings: platform.settings, live: platform.live, replicas }),
   });
   onClose(() => listener.close());
+  // From here on, pages have settings even when the database is away.
+  await readIdentity(platform);
   const features = createFeatures();
   const handlers = features.all.flatMap((feature) => feature.jobHandlers(platform));
   const jobs = startJobs({ connectionString, handlers, log });
