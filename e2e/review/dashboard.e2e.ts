@@ -52,6 +52,9 @@ test('the dashboard fits every screen and is accessible in both themes', async (
       await dashboard.tab(name).click();
       if (name === 'Analytics') await range('90 days').click();
       await expect(content).toBeVisible();
+      // Charts of another range are faint until the new ones have arrived and faded in.
+      await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       expect(await findViolations(page), `${name} ${colorScheme}`).toEqual([]);
     }
     await dashboard.row(long).reject.click();
