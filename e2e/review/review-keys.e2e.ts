@@ -1,8 +1,9 @@
 // The review page by keyboard and on a phone.
 import { toastOf } from '../pages/toast.ts';
 import { readArticle } from '../writing/own-articles.ts';
-import { content, expect, test } from './review.fixture.ts';
+import { expect, test } from './review.fixture.ts';
 import { openReview } from './review-page.ts';
+import { content } from './submitted-text.ts';
 
 test.describe('the review page by keyboard', () => {
   test.use({ viewport: { width: 1280, height: 900 } });

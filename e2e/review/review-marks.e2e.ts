@@ -1,7 +1,8 @@
 // New marks on the review page.
 import { holdRequests } from '../pages/first-paint.ts';
-import { content, expect, test } from './review.fixture.ts';
+import { expect, test } from './review.fixture.ts';
 import { openReview } from './review-page.ts';
+import { content } from './submitted-text.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 

@@ -4,9 +4,10 @@ import { grace } from '../members.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { toastOf } from '../pages/toast.ts';
 import { readArticle } from '../writing/own-articles.ts';
-import { content, contentOf, expect, paragraphs, test } from './review.fixture.ts';
+import { expect, test } from './review.fixture.ts';
 import { listMarks, sendBack } from './review-by-api.ts';
 import { openReview } from './review-page.ts';
+import { content, contentOf, paragraphs } from './submitted-text.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 

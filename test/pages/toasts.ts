@@ -1,5 +1,11 @@
 import { waitFor, within } from '@testing-library/dom';
 
+/** The toasts on the page, oldest first. */
+export function toasts(): HTMLElement[] {
+  const region = within(document.body).queryByRole('region', { name: /^Notifications/ });
+  return region ? within(region).queryAllByRole('listitem') : [];
+}
+
 /** Waits for the only toast with the given text. */
 export async function findToast(text: string) {
   return waitFor(() => {
@@ -11,8 +17,3 @@ export async function findToast(text: string) {
 
 export const hasToast = (text: string): boolean =>
   toasts().some(({ textContent }) => textContent.includes(text));
-
-function toasts(): HTMLElement[] {
-  const region = within(document.body).queryByRole('region', { name: /^Notifications/ });
-  return region ? within(region).queryAllByRole('listitem') : [];
-}

@@ -5,7 +5,7 @@ import { newPerson, signUp } from '#e2e/accounts/account-holders.ts';
 import { createCalls } from '#test/pages/calls.ts';
 import { openPage } from '#test/pages/open-page.ts';
 import { createPageSite } from '#test/pages/page-site.ts';
-import { findToast } from '#test/pages/toast-list.ts';
+import { findToast } from '#test/pages/toasts.ts';
 
 const site = createPageSite();
 const settingsCall = '/api/notifications/settings';

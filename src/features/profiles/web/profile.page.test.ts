@@ -6,7 +6,7 @@ import type { MemberSession } from '#e2e/members.ts';
 import { expectFocus, fill } from '#test/pages/forms.ts';
 import { type OpenPage, openPage } from '#test/pages/open-page.ts';
 import { createPageSite } from '#test/pages/page-site.ts';
-import { findToast, toasts } from '#test/pages/toast-list.ts';
+import { findToast, toasts } from '#test/pages/toasts.ts';
 
 const site = createPageSite();
 const saveCall = 'PUT /api/profile/me';
@@ -80,7 +80,7 @@ test('a profile that could not be saved shows why, and the form keeps its values
   setup.calls.drop(saveCall);
   await save(setup);
   const failure = await findToast('Profile Creation Failed');
-  expect(failure.textContent).toContain('could not be reached');
+  expect(failure.root.textContent).toContain('could not be reached');
   expect(fieldOf(setup, 'Bio').value).toBe('Not lost.');
 
   setup.calls.restore();
@@ -106,7 +106,7 @@ test('saving a profile offline fails at once with a message', async () => {
   page.calls.drop(saveCall);
   await save(page);
   const failure = await findToast('Profile Creation Failed');
-  expect(failure.textContent).toContain('You’re offline. Nothing is lost');
+  expect(failure.root.textContent).toContain('You’re offline. Nothing is lost');
   isOnline.mockRestore();
   page.calls.restore();
   await save(page);

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { useBlocker } from '#client/navigation/use-navigation.ts';
+import { useUnloadWarning } from '#client/navigation/use-unload-warning.ts';
 import { texts } from '#texts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { UnsavedDialog } from '#ui/unsaved-dialog.tsx';
 
 type UnsavedChangesProps = {
   isDirty: boolean;
@@ -16,32 +16,8 @@ export function UnsavedChanges({ isDirty, isSavedRef }: UnsavedChangesProps) {
     ({ currentLocation, nextLocation }) =>
       isDirty && !isSavedRef.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isSavedRef.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty, isSavedRef]);
-
+  useUnloadWarning(isDirty, isSavedRef);
   return (
-    <Dialog
-      title={texts.unsavedChanges.title}
-      isOpen={blocker.isBlocked}
-      onClose={() => blocker.reset()}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => blocker.reset()}>
-            {texts.actions.stayHere}
-          </Button>
-          <Button variant="danger" onClick={() => blocker.proceed()}>
-            {texts.actions.leave}
-          </Button>
-        </>
-      }
-    >
-      <p>{texts.unsavedChanges.text}</p>
-    </Dialog>
+    <UnsavedDialog title={texts.unsavedChanges.title} text={texts.unsavedChanges.text} blocker={blocker} />
   );
 }

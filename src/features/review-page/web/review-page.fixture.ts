@@ -3,19 +3,6 @@ import { fireEvent, within } from '@testing-library/dom';
 import type { Site } from '#e2e/run-site.ts';
 import { type OpenOptions, type OpenPage, openPage } from '#test/pages/open-page.ts';
 
-export const paragraphs = [
-  'A proof is read twice. The first reading is for the sense.',
-  'The second reading is for the letters, and it takes longer.',
-  'Whoever wrote a text reads what they meant.',
-  'Names come first, then numbers, then quotes.',
-  'A message that says what changed repeats the diff.',
-  'Nobody reads the same page twice.',
-];
-
-export const contentOf = (texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('');
-
-export const content = contentOf(paragraphs);
-
 /** Resolves when the submission has loaded. */
 export async function openReview(site: Site, path: string, options: OpenOptions) {
   const review = reviewOf(await openPage(site, `/dashboard/review/${path}`, options));

@@ -2,11 +2,12 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { addMarks, listMarks, sendBack } from '#e2e/review/review-by-api.ts';
+import { content, contentOf, paragraphs } from '#e2e/review/submitted-text.ts';
 import { openPage } from '#test/pages/open-page.ts';
 import { createPageSite } from '#test/pages/page-site.ts';
 import { createDesk } from '#test/pages/review-desk.ts';
 import { findToast } from '#test/pages/toasts.ts';
-import { content, contentOf, openReview, paragraphs } from './review-page.fixture.ts';
+import { openReview } from './review-page.fixture.ts';
 
 const site = createPageSite();
 const startDesk = createDesk(site);

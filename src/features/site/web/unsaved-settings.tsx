@@ -1,37 +1,19 @@
-import { useEffect } from 'react';
 import { useBlocker } from '#client/navigation/use-navigation.ts';
+import { useUnloadWarning } from '#client/navigation/use-unload-warning.ts';
 import { texts } from '#texts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { UnsavedDialog } from '#ui/unsaved-dialog.tsx';
 
 /** Asks before an admin leaves unsaved settings, by a link or by closing the page. */
 export function UnsavedSettings({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  useUnloadWarning(isDirty);
   return (
-    <Dialog
+    <UnsavedDialog
       title={texts.settingsForm.leaveTitle}
-      isOpen={blocker.isBlocked}
-      onClose={() => blocker.reset()}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => blocker.reset()}>
-            {texts.actions.stayHere}
-          </Button>
-          <Button variant="danger" onClick={() => blocker.proceed()}>
-            {texts.actions.leave}
-          </Button>
-        </>
-      }
-    >
-      <p>{texts.settingsForm.leaveText}</p>
-    </Dialog>
+      text={texts.settingsForm.leaveText}
+      blocker={blocker}
+    />
   );
 }

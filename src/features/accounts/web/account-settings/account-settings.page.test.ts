@@ -7,7 +7,7 @@ import { authFormsOf } from '#test/pages/auth-page.ts';
 import { expectDescription, expectFocus, fill } from '#test/pages/forms.ts';
 import { openPage } from '#test/pages/open-page.ts';
 import { createPageSite } from '#test/pages/page-site.ts';
-import { findToast } from '#test/pages/toast-list.ts';
+import { findToast } from '#test/pages/toasts.ts';
 
 const site = createPageSite();
 const exportCall = '/api/auth/export.zip';
@@ -21,7 +21,7 @@ test('changing a password requires the current one', async () => {
   const settings = await openSettings();
   await settings.changePassword('not the password', 'another good phrase');
   const refusal = 'That’s not your current password. Please try again.';
-  expect((await findToast('Password not changed')).textContent).toContain(refusal);
+  expect((await findToast('Password not changed')).root.textContent).toContain(refusal);
   await expectDescription(settings.currentPasswordField, refusal);
   await expectFocus(settings.currentPasswordField);
   expect(settings.newPasswordField().value).toBe('another good phrase');

@@ -6,7 +6,7 @@ import { openAccountSettings } from '#test/pages/account-settings.ts';
 import { fill } from '#test/pages/forms.ts';
 import { openPage } from '#test/pages/open-page.ts';
 import { createPageSite } from '#test/pages/page-site.ts';
-import { findToast, toasts } from '#test/pages/toast-list.ts';
+import { findToast, toasts } from '#test/pages/toasts.ts';
 
 const site = createPageSite();
 const sessionCheck = '/api/auth/profile';

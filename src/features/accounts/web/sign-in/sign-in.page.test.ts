@@ -1,5 +1,5 @@
 // The sign-in form: its errors, and where it leads.
-import { waitFor, within } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { holderPassword, isLive, newPerson, signUp } from '#e2e/accounts/account-holders.ts';
 import { receiveCode } from '#e2e/accounts/receive-code.ts';
@@ -8,7 +8,7 @@ import { authFormsOf } from '#test/pages/auth-page.ts';
 import { expectDescription, expectFocus, fill } from '#test/pages/forms.ts';
 import { openPage } from '#test/pages/open-page.ts';
 import { createPageSite } from '#test/pages/page-site.ts';
-import { findToast, toasts } from '#test/pages/toast-list.ts';
+import { findToast, toasts } from '#test/pages/toasts.ts';
 
 const site = createPageSite();
 const loginCall = '/api/auth/login';
@@ -31,7 +31,7 @@ test('signing in to an unreachable site shows an error and keeps the fields', as
   const { page, auth } = await openSignIn();
   page.calls.drop(loginCall);
   await auth.signIn('ada@example.org', holderPassword);
-  expect((await findToast('Login Failed')).textContent).toContain('The site could not be reached.');
+  expect((await findToast('Login Failed')).root.textContent).toContain('The site could not be reached.');
   expect(auth.passwordField().value).toBe(holderPassword);
 });
 
@@ -41,7 +41,7 @@ test('signing in while offline says so at once, and works when the connection is
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   page.calls.drop(loginCall);
   await auth.signIn(holder.viewer.email, holderPassword);
-  expect((await findToast('Login Failed')).textContent).toContain('You’re offline. Nothing is lost');
+  expect((await findToast('Login Failed')).root.textContent).toContain('You’re offline. Nothing is lost');
   expect(auth.button('Sign In').getAttribute('aria-busy')).not.toBe('true');
   isOnline.mockRestore();
   page.calls.restore();
@@ -56,7 +56,7 @@ test('a sign-in response without an account is shown as a failure', async () => 
   for (const response of [{ success: false }, { success: true, token: 'a-token' }]) {
     page.calls.respond(loginCall, () => response);
     await auth.signIn('ada@example.org', holderPassword);
-    const toast = within(await findToast('Login Failed'));
+    const toast = await findToast('Login Failed');
     toast.getByText('Login failed', { exact: true });
     await page.user.click(toast.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(toasts()).toEqual([]));
@@ -89,7 +89,7 @@ test('a forgotten password is replaced with a code from the email', async () => 
   fill(auth.passwordField(), 'another good phrase');
   await auth.click('Set new password');
   const failure = await findToast('Verification Failed');
-  expect(failure.textContent).toContain('Invalid OTP. Please try again.');
+  expect(failure.root.textContent).toContain('Invalid OTP. Please try again.');
   await expectFocus(auth.codeField);
   expect(auth.passwordField().value).toBe('another good phrase');
 

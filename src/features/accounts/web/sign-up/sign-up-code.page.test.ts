@@ -7,7 +7,7 @@ import { authFormsOf } from '#test/pages/auth-page.ts';
 import { expectDescription, expectFocus, fill } from '#test/pages/forms.ts';
 import { openPage } from '#test/pages/open-page.ts';
 import { createPageSite } from '#test/pages/page-site.ts';
-import { findToast, toasts } from '#test/pages/toast-list.ts';
+import { findToast, toasts } from '#test/pages/toasts.ts';
 
 const site = createPageSite();
 const resendPauseMs = 30_000;
@@ -32,7 +32,7 @@ test('a wrong code shows an error, a new one can be requested, and going back ke
   expect(auth.codeField().maxLength).toBe(6);
   fill(auth.codeField(), firstCode === '000000' ? '111111' : '000000');
   const failure = await findToast('Verification Failed');
-  expect(failure.textContent).toContain('Invalid OTP. Please try again.');
+  expect(failure.root.textContent).toContain('Invalid OTP. Please try again.');
   await expectDescription(auth.codeField, /This code is wrong, expired or already used\.$/);
   await expectFocus(auth.codeField);
 
@@ -84,7 +84,7 @@ test('a new code can be requested after 30 seconds, and after five codes the pag
   }
   await auth.click('Resend OTP');
   const refusal = await findToast('Failed to Resend OTP');
-  expect(refusal.textContent).toContain('Too many attempts.');
+  expect(refusal.root.textContent).toContain('Too many attempts.');
   auth.codeField();
 });
 

@@ -1,12 +1,12 @@
 // The sign-up form and its errors.
-import { waitFor, within } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { holderPassword, newPerson, signUp } from '#e2e/accounts/account-holders.ts';
 import { authFormsOf } from '#test/pages/auth-page.ts';
 import { expectDescription, expectFocus, fill } from '#test/pages/forms.ts';
 import { openPage } from '#test/pages/open-page.ts';
 import { createPageSite } from '#test/pages/page-site.ts';
-import { findToast, toasts } from '#test/pages/toast-list.ts';
+import { findToast, toasts } from '#test/pages/toasts.ts';
 
 const site = createPageSite();
 
@@ -22,7 +22,7 @@ test('errors from the server appear under their fields, and nothing typed is los
   auth.fillSignUp({ ...newPerson(), username, password: holderPassword });
   await auth.click('Sign Up');
   const failure = await findToast('Registration Failed');
-  expect(failure.textContent).toContain('This username is taken. Please choose another.');
+  expect(failure.root.textContent).toContain('This username is taken. Please choose another.');
   await expectDescription(auth.usernameField, /This username is taken\./);
   await expectFocus(auth.usernameField);
   expect(auth.passwordField().value).toBe(holderPassword);
@@ -43,7 +43,7 @@ test('a refused registration shows the message of the server, if it has one', as
   ] as const) {
     page.calls.respond('/api/auth/signup/request', () => response);
     await auth.click('Sign Up');
-    const toast = within(await findToast('Registration Failed'));
+    const toast = await findToast('Registration Failed');
     toast.getByText(words, { exact: true });
     await page.user.click(toast.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(toasts()).toEqual([]));

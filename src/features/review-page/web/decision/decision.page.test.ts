@@ -3,12 +3,13 @@ import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { signUp } from '#e2e/accounts/account-holders.ts';
 import { colleagues } from '#e2e/members.ts';
+import { content, contentOf, paragraphs } from '#e2e/review/submitted-text.ts';
 import { createArticle, readArticle } from '#e2e/writing/own-articles.ts';
 import { openPage } from '#test/pages/open-page.ts';
 import { createPageSite } from '#test/pages/page-site.ts';
 import { createDesk, openDashboard } from '#test/pages/review-desk.ts';
 import { findToast, hasToast } from '#test/pages/toasts.ts';
-import { content, contentOf, openReview, paragraphs, reviewOf } from '../review-page.fixture.ts';
+import { openReview, reviewOf } from '../review-page.fixture.ts';
 
 const site = createPageSite();
 const startDesk = createDesk(site);

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
 import { useBlocker } from '#client/navigation/use-navigation.ts';
+import { useUnloadWarning } from '#client/navigation/use-unload-warning.ts';
 import { getSession } from '#client/session.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { UnsavedDialog } from '#ui/unsaved-dialog.tsx';
 import type { Autosave } from './autosave.ts';
 
 type LeaveDialogProps = {
@@ -26,12 +26,7 @@ export function LeaveDialog({ autosave, isDirty, onSave }: LeaveDialogProps) {
     // After a sign-out the page must be left. The copy in the browser is offered at the next sign-in.
     return isElsewhere && autosave.state().isDirty && getSession().state().status === 'signed-in';
   });
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  useUnloadWarning(isDirty);
 
   async function saveAndLeave(): Promise<void> {
     if (await onSave?.()) blocker.proceed();
@@ -39,25 +34,8 @@ export function LeaveDialog({ autosave, isDirty, onSave }: LeaveDialogProps) {
   }
 
   return (
-    <Dialog
-      title={texts.leaveDialog.title}
-      isOpen={blocker.isBlocked}
-      onClose={() => blocker.reset()}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => blocker.reset()}>
-            {texts.actions.stayHere}
-          </Button>
-          <Button variant="danger" onClick={() => blocker.proceed()}>
-            {texts.actions.leave}
-          </Button>
-          {onSave && (
-            <Button onClick={() => void saveAndLeave()}>{texts.leaveDialog.saveDraftAndLeave}</Button>
-          )}
-        </>
-      }
-    >
-      <p>{texts.leaveDialog.text}</p>
-    </Dialog>
+    <UnsavedDialog title={texts.leaveDialog.title} text={texts.leaveDialog.text} blocker={blocker}>
+      {onSave && <Button onClick={() => void saveAndLeave()}>{texts.leaveDialog.saveDraftAndLeave}</Button>}
+    </UnsavedDialog>
   );
 }
