@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CachedPart, CachedPartsContext } from '#ui/cached-part.tsx';
@@ -89,3 +91,30 @@ test('a part without values is rendered every time', () => {
   render(card);
   expect(renderedCards).toBe(1);
 });
+
+test('a stored part does not keep the page in memory that it was rendered for', () => {
+  const render = createPages();
+  const pageBytes = 500_000;
+  const pages = 100;
+  const collectGarbage = exposeGarbageCollector();
+  const before = collectGarbage();
+  for (let page = 0; page < pages; page += 1) {
+    render(
+      <>
+        <List titles={[`card ${page}, long enough to be a piece of the page instead of a copy`]} />
+        {'long text '.repeat(pageBytes / 10)}
+      </>,
+    );
+  }
+  expect(collectGarbage() - before).toBeLessThan((pages * pageBytes) / 5);
+});
+
+/** Returns the used memory after a collection. */
+function exposeGarbageCollector(): () => number {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  return () => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+}

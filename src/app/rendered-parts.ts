@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { type CachedParts, type Part, partAttribute } from '#ui/cached-part.tsx';
 
 // Room for about 2,000 cards.
-const maxBytes = 4 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 // The key, a hash, and the entry itself.
 const entryOverheadBytes = 200;
 
@@ -36,7 +36,7 @@ export function createPartStore(): () => PageParts {
         const parts = added.map(({ key, attribute }) => ({ key, html: innerHtml(body, attribute) }));
         const withoutMarks = (html: string) =>
           added.reduce((text, { attribute }) => text.replace(attribute, ''), html);
-        for (const { key, html } of parts) stored.set(key, withoutMarks(html));
+        for (const { key, html } of parts) stored.set(key, copy(withoutMarks(html)));
         return withoutMarks(body);
       },
     };
@@ -44,6 +44,9 @@ export function createPartStore(): () => PageParts {
 }
 
 const keyOf = ({ name, values }: Part): string => hash('sha256', JSON.stringify([name, ...values]), 'base64');
+
+/** A piece of a string keeps the whole string in memory, here a page for each of its parts. */
+const copy = (html: string): string => Buffer.from(html).toString();
 
 const attributeOf = (mark: string): string => ` ${partAttribute}="${mark}"`;
 

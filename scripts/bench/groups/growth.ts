@@ -4,6 +4,8 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { SiteClient } from '../../../src/platform/db/site-client.ts';
 import type { Bench, Group } from '../bench.ts';
 import { openSmallDatabase } from '../database.ts';
+import { ipOf } from '../load.ts';
+import { BenchError } from '../options.ts';
 import { findMissingCalls, type PublicCall, publicCalls } from '../public-calls.ts';
 import { judge, type Row } from '../row.ts';
 import { type SampleArticle, sampleArticles } from '../sample.ts';
@@ -133,16 +135,17 @@ async function measureRequest(
   n: number,
 ): Promise<number> {
   const article = articles[n % articles.length];
-  if (!article) throw new Error('There are no articles');
+  if (!article) throw new BenchError('There are no articles');
   const url = site.url + call.path(article, { n, articles: count });
   const startedAt = performance.now();
   const status = await new Promise<number>((resolve, reject) => {
     const finish = (response: IncomingMessage): void => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0));
     };
-    get(url, { agent }, finish).on('error', reject);
+    // As many visitors as requests: one visitor may not search this often.
+    get(url, { agent, headers: { 'x-forwarded-for': ipOf(n) } }, finish).on('error', reject);
   });
-  if (status !== 200) throw new Error(`${url} returned ${status}`);
+  if (status !== 200) throw new BenchError(`${url} returned ${status}`);
   return performance.now() - startedAt;
 }
 

@@ -7,14 +7,9 @@ export type Section<Settings> = { settings: Settings; version: number };
 
 type Source = Pick<Platform, 'settings'>;
 
-/** A section as it was saved; what it lacks is as on a new site. */
-export function parseIdentity({ value = {}, version }: StoredSection): Section<Identity> {
-  return { version, settings: { ...defaultIdentity, ...known(identitySchema.partial().parse(value)) } };
-}
-
-export function parseHome({ value = {}, version }: StoredSection): Section<HomeSettings> {
-  return { version, settings: { ...defaultHome, ...known(homeSchema.partial().parse(value)) } };
-}
+/** Reads a section as it was saved; what it lacks is as on a new site. */
+export const parseIdentity = createParser(identitySchema.partial(), defaultIdentity);
+export const parseHome = createParser(homeSchema.partial(), defaultHome);
 
 export const readIdentitySection = async ({ settings }: Source): Promise<Section<Identity>> =>
   parseIdentity(await settings.read('identity'));
@@ -37,6 +32,23 @@ export async function readHome(platform: Source): Promise<HomeSettings> {
     headline: fillName(headline, name),
     lead: fillName(lead, name),
     figures,
+  };
+}
+
+function createParser<Settings extends object>(
+  schema: { parse(value: unknown): { [Key in keyof Settings]?: Settings[Key] | undefined } },
+  defaults: Settings,
+): (section: StoredSection) => Section<Settings> {
+  // Every page and email reads the settings, so each saved section is checked only once.
+  const parsed = new WeakMap<StoredSection, Section<Settings>>();
+  return (section) => {
+    const { value = {}, version } = section;
+    const found = parsed.get(section) ?? {
+      version,
+      settings: { ...defaults, ...known(schema.parse(value)) },
+    };
+    parsed.set(section, found);
+    return found;
   };
 }
 
