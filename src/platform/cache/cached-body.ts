@@ -4,6 +4,7 @@ import { transcode } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, gunzipSync, gzip, constants as zlib } from 'node:zlib';
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -12,6 +13,9 @@ const compressGzip = promisify(gzip);
 // Most responses are requested only once before a change invalidates them, so the first request gets the fast level.
 const fastLevel = 3;
 const finalLevel = 5;
+
+// Each compression takes a megabyte that the C library keeps, and the processors are busy with two of them.
+const limitCompression = createConcurrencyLimit({ maxConcurrent: 2, maxWaiting: Infinity });
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 type Compressed = Exclude<Encoding, 'identity'>;
@@ -64,7 +68,9 @@ export function createCachedBody(body: string | Buffer, onResized: () => void): 
   async function compressNext(encoding: Compressed): Promise<Buffer> {
     const isFinal = encoding === 'gzip' || compressed[encoding] !== undefined;
     try {
-      const bytes = copyExact(await compress(encoded(), encoding, isFinal ? finalLevel : fastLevel));
+      const bytes = copyExact(
+        await limitCompression(() => compress(encoded(), encoding, isFinal ? finalLevel : fastLevel)),
+      );
       // The ETag is computed from the text, which may be removed below.
       getEtag();
       compressed[encoding] = { bytes, isFinal };
