@@ -3,10 +3,11 @@ import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResult } from 'drizzle-orm/query-builders/select.types';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { profiles } from '#features/profiles/server/profile.table.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { type Preparable, prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import { articleRevisions, articleSlugs, articles, categories, isPublic } from './article.table.ts';
+import { articleRevisions, articleSlugs, articles, isPublic } from './article.table.ts';
 
 export const live = alias(articleRevisions, 'live');
 export const working = alias(articleRevisions, 'working');
@@ -190,17 +191,6 @@ export function selectArticles<Columns extends SelectedFields>(
     .leftJoin(workingCategory, eq(workingCategory.slug, working.category));
   // Drizzle's types cannot follow a type parameter through joins.
   return selection as unknown as ArticleSelection<Columns>;
-}
-
-export async function findCategory(
-  db: DbOrTx,
-  slug: string,
-): Promise<{ slug: string; name: string } | undefined> {
-  const [found] = await db
-    .select({ slug: categories.slug, name: categories.name })
-    .from(categories)
-    .where(eq(categories.slug, slug));
-  return found;
 }
 
 export async function nextRevisionNumber(tx: Tx, articleId: string): Promise<number> {

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import type { RevisionState, Status, Visibility } from '../rules.ts';
 
 const line = (name: string) => text(name).notNull().default('');
@@ -36,13 +37,6 @@ export const isInQueue = ({ workingState, visibility, liveRevisionId }: StateCol
 /** The article or its edit was rejected, and its author has not changed it since. */
 export const isRejected = ({ workingState, visibility }: Omit<StateColumns, 'liveRevisionId'>): SQL =>
   sql`${workingState} = 'rejected' and ${visibility} <> 'hidden'`;
-
-/** The categories of articles. A new site has eight; an operator may add more. */
-export const categories = pgTable('categories', {
-  slug: text('slug').primaryKey(),
-  name: text('name').notNull(),
-  position: integer('position').notNull(),
-});
 
 /**
  * An article: its author, its state, the revision that readers see (`live`) and the one that its author works on

@@ -3,8 +3,9 @@
 import { and, desc, eq, gt, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
-import { articleRevisions, articles, categories } from '#features/articles/server/article.table.ts';
+import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { comments } from '#features/comments/server/comment.table.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import type { Role } from '#kit/roles.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { memberSorts, memberStates } from '../contract.ts';

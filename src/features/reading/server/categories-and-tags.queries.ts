@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
-import { categories } from '#features/articles/server/article.table.ts';
+
 import { shownCounts } from '#features/articles/server/shown.table.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';

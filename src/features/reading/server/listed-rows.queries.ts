@@ -2,9 +2,10 @@
 // nothing, by a category or by an author.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
-import { articleRevisions, articles, categories, isPublic } from '#features/articles/server/article.table.ts';
+import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
 import { shownCounts } from '#features/articles/server/shown.table.ts';
 import { profiles } from '#features/profiles/server/profile.table.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import type { Sort } from '../contract.ts';

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { texts } from '#texts';
-import { articleHistory, articleRevisions, articles, categories } from '../article.table.ts';
+import { articleHistory, articleRevisions, articles } from '../article.table.ts';
 import { noSuchArticle } from '../get-own-article.ts';
 import { getVisibleArticle } from '../get-visible-article.ts';
 

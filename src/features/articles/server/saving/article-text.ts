@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { findCategory } from '#features/site/server/categories/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { invalid } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import type { articleBody } from '../../article-schema.ts';
 import { checkDraft, checkSubmittable, type Status } from '../../rules.ts';
-import { findCategory } from '../article.queries.ts';
 import type { articleRevisions } from '../article.table.ts';
 import type { TextWorker } from '../text-worker/text-worker.ts';
 import type { PreparedText } from './prepare-text.ts';

@@ -1,8 +1,9 @@
 // The newest public articles, with their texts.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
-import { articleRevisions, articles, categories, isPublic } from '#features/articles/server/article.table.ts';
+import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
 import { shownCounts, shownTags } from '#features/articles/server/shown.table.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
 /** All public articles, or those of one author, category or tag. */

@@ -1,7 +1,7 @@
 import { profileTag } from '#features/accounts/server/public.ts';
-import { findCategory } from '#features/articles/server/public.ts';
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { findProfile } from '#features/profiles/server/public.ts';
+import { findCategory } from '#features/site/server/categories/public.ts';
 import { readIdentity } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';

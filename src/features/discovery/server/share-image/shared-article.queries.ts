@@ -4,10 +4,10 @@ import {
   articleRevisions,
   articleSlugs,
   articles,
-  categories,
   isPublic,
 } from '#features/articles/server/article.table.ts';
 import { noteArticles } from '#features/articles/server/public.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
 export type SharedArticle = { title: string; author: string; category: string | null };
