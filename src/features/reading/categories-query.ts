@@ -3,6 +3,14 @@ import type { ApiClient } from '#client/api-client.ts';
 import { articleKeys } from '#features/articles/article-keys.ts';
 import { readingCalls } from './calls.ts';
 
+/** The tags that authors use now, for the write page. */
+export function popularTagsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [...articleKeys.all, 'popular-tags'],
+    queryFn: async () => (await api.call(readingCalls.listPopularTags)).tags,
+  });
+}
+
 /** All categories with their number of public articles. The write page uses this query too. */
 export function categoriesQuery(api: ApiClient) {
   return queryOptions({

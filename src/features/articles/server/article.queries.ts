@@ -53,8 +53,8 @@ const {
   images: _workingImages,
   ...workingColumns
 } = getTableColumns(working);
-const { position: _livePosition, ...liveCategoryColumns } = getTableColumns(liveCategory);
-const { position: _workingPosition, ...workingCategoryColumns } = getTableColumns(workingCategory);
+const liveCategoryColumns = { slug: liveCategory.slug, name: liveCategory.name };
+const workingCategoryColumns = { slug: workingCategory.slug, name: workingCategory.name };
 
 export type TextRow = Omit<typeof articleRevisions.$inferSelect, 'plainText' | 'rendered' | 'images'>;
 type Category = { slug: string; name: string } | null;
@@ -111,7 +111,7 @@ const selectPublicArticle = prepareByIdOrSlug('public-article', (db, isMatch) =>
     .innerJoin(accounts, eq(accounts.id, articles.authorId))
     .leftJoin(profiles, eq(profiles.accountId, articles.authorId))
     .innerJoin(live, eq(live.id, articles.liveRevisionId))
-    .leftJoin(liveCategory, eq(liveCategory.slug, live.category))
+    .leftJoin(liveCategory, eq(liveCategory.key, live.category))
     .where(and(isMatch, isPublic)),
 );
 
@@ -186,9 +186,9 @@ export function selectArticles<Columns extends SelectedFields>(
     .innerJoin(accounts, eq(accounts.id, articles.authorId))
     .leftJoin(profiles, eq(profiles.accountId, articles.authorId))
     .leftJoin(live, eq(live.id, articles.liveRevisionId))
-    .leftJoin(liveCategory, eq(liveCategory.slug, live.category))
+    .leftJoin(liveCategory, eq(liveCategory.key, live.category))
     .leftJoin(working, eq(working.id, articles.workingRevisionId))
-    .leftJoin(workingCategory, eq(workingCategory.slug, working.category));
+    .leftJoin(workingCategory, eq(workingCategory.key, working.category));
   // Drizzle's types cannot follow a type parameter through joins.
   return selection as unknown as ArticleSelection<Columns>;
 }

@@ -80,6 +80,6 @@ export async function findSubmittedTexts(db: DbOrTx, ids: string[]) {
       submittedAt: articleRevisions.submittedAt,
     })
     .from(articleRevisions)
-    .leftJoin(categories, eq(categories.slug, articleRevisions.category))
+    .leftJoin(categories, eq(categories.key, articleRevisions.category))
     .where(and(inArray(articleRevisions.id, ids), ne(articleRevisions.state, 'draft')));
 }
