@@ -113,7 +113,12 @@ describe('saving', () => {
     ['a name that is too long', { name: 'x'.repeat(41) }, 'name', /40/],
     ['a name without Latin letters and no slug', { name: 'برمجة' }, 'slug', /letters from a to z/],
     ['an emoji and no slug', { name: '🦀' }, 'slug', /letters from a to z/],
-    ['a slug of another category', { name: 'New', slug: 'css' }, 'slug', /^Another category has the address css too/],
+    [
+      'a slug of another category',
+      { name: 'New', slug: 'css' },
+      'slug',
+      /^Another category has the address css too/,
+    ],
     ['a description that is too long', { name: 'New', description: 'x'.repeat(201) }, 'description', /200/],
   ])(
     '%s is refused with a sentence at its field, and nothing is saved',
