@@ -41,7 +41,7 @@ test('an article is written in a new category, and follows it when it is renamed
   await expect(up).toBeFocused();
   await page.getByRole('button', { name: 'Edit Night trains' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Sleepers');
-  await page.getByLabel('Address').fill('sleepers');
+  await page.getByLabel('Address', { exact: true }).fill('sleepers');
   await save.click();
   await expect(page.getByText('These former addresses lead there: night-trains.')).toBeVisible();
   await openPage(page, '/articles?category=night-trains');

@@ -436,7 +436,7 @@ export const texts = {
     markUnsafeCode: 'Mark anything unsafe for production, right where it appears.',
     categoryAndTags: 'Category and tags',
     categoryText:
-      'Every article has one category. The site starts with eight: <code>react</code>, <code>javascript</code>, <code>typescript</code>, <code>nodejs</code>, <code>css</code>, <code>devops</code>, <code>backend</code> and <code>frontend</code>. Choose the narrowest one that fits.',
+      'Every article has one of the <link>categories of this site</link>. Choose the narrowest one that fits.',
     tagsText:
       'Add up to 8 tags for what the category doesn’t say: a library, a pattern, a kind of article such as <code>tutorial</code>. Tags are stored in lower case, without duplicates.',
     images: 'Images',

@@ -11,10 +11,16 @@ export function popularTagsQuery(api: ApiClient) {
   });
 }
 
+const plain = { description: '', formerSlugs: [] as string[] };
+
 /** All categories with their number of public articles. The write page uses this query too. */
 export function categoriesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...articleKeys.all, 'categories'],
-    queryFn: async () => (await api.call(readingCalls.listCategories)).categories,
+    queryFn: async () => {
+      const { categories } = await api.call(readingCalls.listCategories);
+      // A server of the API's first version sends only slug, name and count.
+      return categories.map((category) => ({ ...plain, ...category }));
+    },
   });
 }

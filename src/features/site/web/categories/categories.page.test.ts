@@ -40,7 +40,10 @@ async function openSettings(calls = createCalls()) {
   const page = await openPage(site, '/dashboard/settings/categories', { session: admin, calls });
   const button = (name: string | RegExp) => page.main.findByRole('button', { name });
   await button('Add a category');
-  const names = () => page.main.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
+  const names = () =>
+    page.main
+      .getAllByRole('button', { name: /^Move .* up$/ })
+      .map((up: HTMLElement) => up.getAttribute('aria-label')?.slice('Move '.length, -' up'.length));
   return {
     page,
     calls,
@@ -117,7 +120,7 @@ describe('the list of categories', () => {
     const dialog = within(await page.body.findByRole('dialog'));
     await dialog.findByText(/^0 articles move to another category/);
     await page.user.click(dialog.getByRole('button', { name: 'Retire category' }));
-    dialog.getByText('Choose the category that takes over the articles.');
+    await dialog.findByText('Choose the category that takes over the articles.');
     await page.user.selectOptions(dialog.getByLabelText('Move its articles to'), 'CSS');
     await page.user.click(dialog.getByRole('button', { name: 'Retire category' }));
     await page.body.findByText('Category retired');

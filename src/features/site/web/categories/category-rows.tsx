@@ -35,6 +35,13 @@ export function CategoryRows({ categories, stored, errors, openId, onChange, onR
     (pressed?.disabled ? own.find(({ disabled }) => !disabled) : pressed)?.focus();
   }, [moved]);
 
+  useEffect(() => {
+    // A row with a mistake may have been closed until now.
+    if (Object.keys(errors).length > 0) {
+      listRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    }
+  }, [errors]);
+
   function move(index: number, direction: Direction): void {
     const entry = categories[index];
     if (!entry) return;
@@ -53,7 +60,7 @@ export function CategoryRows({ categories, stored, errors, openId, onChange, onR
             stored={stored.find(({ id }) => id === entry.id)}
             field={`categories.${index}`}
             errors={errors}
-            isOpen={openIds.includes(entry.id) || entry.id === openId}
+            isOpen={openIds.includes(entry.id) || entry.id === openId || hasErrors(errors, index)}
             isFirst={index === 0}
             isLast={index === categories.length - 1}
             isOnly={categories.length === 1}
@@ -79,3 +86,6 @@ export function CategoryRows({ categories, stored, errors, openId, onChange, onR
     </div>
   );
 }
+
+const hasErrors = (errors: FieldErrors, index: number): boolean =>
+  Object.keys(errors).some((field) => field.startsWith(`categories.${index}.`));

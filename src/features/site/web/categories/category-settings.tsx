@@ -60,49 +60,57 @@ function CategoryForm({ loaded }: { loaded: StoredCategoryList }) {
   }
 
   return (
-    <SettingsFormFrame form={form}>
-      {form.errors.categories && (
-        <p role="alert" className="font-medium text-accent">
-          {form.errors.categories}
-        </p>
-      )}
-      <CategoryRows
-        categories={categories}
-        stored={stored.categories}
-        errors={form.errors}
-        openId={added}
-        onChange={(changed) => form.change({ categories: changed })}
-        onRetire={form.isDirty ? undefined : setRetiring}
-      />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button variant="secondary" size="small" disabled={categories.length >= maxCategories} onClick={add}>
-          <Plus aria-hidden className="size-4" />
-          {texts.categorySettings.add}
-        </Button>
-        {categories.length >= maxCategories && (
-          <p className="text-ink-soft text-sm">
-            {fill(texts.categorySettings.limit, { most: maxCategories })}
+    <>
+      <SettingsFormFrame form={form}>
+        {form.errors.categories && (
+          <p role="alert" className="font-medium text-accent">
+            {form.errors.categories}
           </p>
         )}
-      </div>
+        <CategoryRows
+          categories={categories}
+          stored={stored.categories}
+          errors={form.errors}
+          openId={added}
+          onChange={(changed) => form.change({ categories: changed })}
+          onRetire={form.isDirty ? undefined : setRetiring}
+        />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={categories.length >= maxCategories}
+            onClick={add}
+          >
+            <Plus aria-hidden className="size-4" />
+            {texts.categorySettings.add}
+          </Button>
+          {categories.length >= maxCategories && (
+            <p className="text-ink-soft text-sm">
+              {fill(texts.categorySettings.limit, { most: maxCategories })}
+            </p>
+          )}
+        </div>
+        {form.theirs && (
+          <SettingsConflict
+            mine={form.values}
+            theirs={form.theirs.settings}
+            labels={{ categories: texts.settingsLayout.categories }}
+            write={writeList}
+            isPending={form.isPending}
+            onKeepMine={form.keepMine}
+            onTakeTheirs={() => {
+              setStored(newest.current);
+              form.takeTheirs();
+            }}
+            onClose={form.decideLater}
+          />
+        )}
+      </SettingsFormFrame>
+      {/* Outside, because it has a form of its own. */}
       {retiring !== undefined && (
         <RetireDialog id={retiring} stored={stored} onClose={() => setRetiring(undefined)} />
       )}
-      {form.theirs && (
-        <SettingsConflict
-          mine={form.values}
-          theirs={form.theirs.settings}
-          labels={{ categories: texts.settingsLayout.categories }}
-          write={writeList}
-          isPending={form.isPending}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={() => {
-            setStored(newest.current);
-            form.takeTheirs();
-          }}
-          onClose={form.decideLater}
-        />
-      )}
-    </SettingsFormFrame>
+    </>
   );
 }
