@@ -37,8 +37,8 @@ export function CategoryCards() {
               </Link>
             </h2>
             {description && (
-              <p dir="auto" className="mt-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
-                {description}
+              <p className="mt-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
+                <span dir="auto">{description}</span>
               </p>
             )}
             <p className="mt-auto pt-3 text-ink-soft text-sm tabular-nums">{articleCountLabel(count)}</p>

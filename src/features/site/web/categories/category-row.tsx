@@ -43,8 +43,8 @@ export function CategoryRow(props: CategoryRowProps) {
     <li className="rounded-md border border-line bg-raised px-4 py-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-40">
-          <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
-            {name}
+          <p className="font-medium [overflow-wrap:anywhere]">
+            <span dir="auto">{name}</span>
           </p>
           <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
             {stored
@@ -52,8 +52,8 @@ export function CategoryRow(props: CategoryRowProps) {
               : texts.categorySettings.notSaved}
           </p>
           {!isOpen && entry.description && (
-            <p dir="auto" className="mt-1 text-sm [overflow-wrap:anywhere]">
-              {entry.description}
+            <p className="mt-1 text-sm [overflow-wrap:anywhere]">
+              <span dir="auto">{entry.description}</span>
             </p>
           )}
         </div>
@@ -95,7 +95,10 @@ function CategoryFields({ entry, stored, field, errors, isOnly, onChange, onReti
   const former = stored?.formerSlugs ?? [];
   const suggestion = slugOf(entry.name);
   return (
-    <div className="mt-4 flex flex-col gap-4 border-line border-t pt-4">
+    <fieldset
+      aria-label={entry.name.trim() || texts.categorySettings.unnamed}
+      className="mt-4 flex min-w-0 flex-col gap-4 border-line border-t pt-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           name={`${field}.name`}
@@ -145,7 +148,7 @@ function CategoryFields({ entry, stored, field, errors, isOnly, onChange, onReti
           </p>
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }
 
