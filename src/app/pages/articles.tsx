@@ -4,8 +4,7 @@ import { ApiError } from '#client/api-client.ts';
 import type { LoadPage, PageFeed } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
 import { useSite } from '#client/site.ts';
-import { categoriesQuery } from '#features/reading/categories-query.ts';
-import { findBySlug } from '#features/reading/find-category.ts';
+import { categoriesQuery, findBySlug } from '#features/reading/categories-query.ts';
 import { ArticleList } from '#features/reading/web/lists/article-list.tsx';
 import {
   statusOfQueries,

@@ -8,13 +8,11 @@ import { marksApi } from '#features/marks/contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
-import { categoryApi } from '#features/site/category-contract.ts';
-import { siteApi } from '#features/site/contract.ts';
-import { categoryCalls } from '#features/site/server/categories/categories.fixture.ts';
 import { createMember, type Member, memberPassword } from '../../members.ts';
 import type { FormPart } from '../../send-form.ts';
 import type { TestResponse } from '../../test-site.ts';
 import type { PopulatedSite } from './populated-site.ts';
+import { validSettingsCalls } from './valid-settings-calls.ts';
 
 export type ValidCall = {
   as?: Member;
@@ -123,28 +121,7 @@ export const validCalls: Record<string, Prepare> = {
   }),
   'POST /api/blogs/:id/like': ({ reader, live }) => ({ as: reader, params: { id: live._id } }),
   'POST /api/blogs/:id/view': ({ live }) => ({ params: { id: live._id } }),
-  'PUT /api/admin/settings/identity': async ({ site, admin }) => {
-    const { body } = await site.call(siteApi.readIdentity, {}, { token: admin.token });
-    return { as: admin, body: { ...(body.settings as object), version: body.version } };
-  },
-  'PUT /api/admin/settings/home': async ({ site, admin }) => {
-    const { body } = await site.call(siteApi.readHomeSettings, {}, { token: admin.token });
-    return { as: admin, body: { ...(body.settings as object), version: body.version } };
-  },
-  'PUT /api/admin/settings/categories': async ({ site, admin }) => {
-    const { body } = await site.call(categoryApi.listSettings, {}, { token: admin.token });
-    return { as: admin, body: { categories: body.categories, version: body.version } };
-  },
-  'POST /api/admin/settings/categories/:id/retire': async ({ site, admin }) => {
-    const calls = categoryCalls(site, () => admin);
-    newcomers += 1;
-    const added = { id: '', name: `Soon retired ${newcomers}`, slug: '', description: '' };
-    // One that an earlier call has added and not retired, or a new one.
-    await calls.edit((categories) => (categories.length > 8 ? categories : [...categories, added]));
-    const { categories, version } = await calls.list();
-    const [into] = categories;
-    return { as: admin, params: { id: categories.at(-1)?.id ?? '' }, body: { into: into?.id, version } };
-  },
+  ...validSettingsCalls,
   'PUT /api/admin/featured': ({ admin, live }) => ({ as: admin, body: { id: live._id } }),
   'PATCH /api/blogs/:id/visibility': async ({ site, admin, author }) => ({
     as: admin,

@@ -1,5 +1,6 @@
 import { House, type LucideIcon, Newspaper, Shapes } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { articleKeys } from '#features/articles/article-keys.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -54,7 +55,7 @@ export const settingsSections: readonly SettingsSection[] = [
     pageTitle: texts.settingsLayout.categoriesTitle,
     lead: texts.settingsLayout.categoriesLead,
     icon: Shapes,
-    Form: ({ forbidden }) => <CategorySettings forbidden={forbidden} />,
+    Form: ({ forbidden }) => <CategorySettings forbidden={forbidden} shownIn={articleKeys.all} />,
   },
 ];
 

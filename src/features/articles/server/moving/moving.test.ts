@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { auditApi } from '#features/audit/contract.ts';
@@ -8,9 +7,9 @@ import { reviewsApi } from '#features/reviews/contract.ts';
 import { categoryCalls } from '#features/site/server/categories/categories.fixture.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { findDifferences } from '../../../../../scripts/check-counts/checks.ts';
 import { articleCalls } from '../articles.fixture.ts';
 import { publish } from '../published-articles.fixture.ts';
+import { findNamings, findWrongCopies } from './moving.fixture.ts';
 
 let site: TestSite;
 let admin: Member;
@@ -85,29 +84,6 @@ async function readEverything() {
   };
 }
 
-async function findWrongCopies() {
-  const client = new pg.Client({ connectionString: site.connectionString });
-  await client.connect();
-  try {
-    return await findDifferences(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** The tables and columns that still contain this word as a category. */
-async function findNamings(key: string): Promise<string[]> {
-  const { rows } = await site.platform.db.execute<{ place: string }>(sql`
-    select 'revisions' as place from article_revisions where category = ${key}
-    union select 'articles' from articles where live_category = ${key}
-    union select 'tags' from shown_tags where category = ${key}
-    union select 'counts' from shown_counts where count > 0 and ((kind = 'category' and name = ${key}) or kind like ${`% in ${key}`})
-    union select 'search' from article_search where ${`=category/${key}`} = any (tsvector_to_array(document) || tsvector_to_array(names))
-    union select 'editors' from accounts where ${key} = any (editor_categories)
-    union select 'categories' from categories where key = ${key}`);
-  return rows.map(({ place }) => place).sort();
-}
-
 describe('retiring a category', () => {
   test('its articles are in the other one at once, and nothing changes while they are moved', async () => {
     await fillCategory('css');
@@ -139,7 +115,7 @@ describe('retiring a category', () => {
     expect(JSON.stringify(before.exported)).not.toContain('css');
     expect(before.sitemap).not.toContain('css');
     // Nothing is moved yet.
-    expect(await findNamings('css')).toEqual([
+    expect(await findNamings(site, 'css')).toEqual([
       'articles',
       'categories',
       'counts',
@@ -149,8 +125,8 @@ describe('retiring a category', () => {
     ]);
 
     await moveAll();
-    expect(await findNamings('css')).toEqual([]);
-    expect(await findWrongCopies()).toEqual([]);
+    expect(await findNamings(site, 'css')).toEqual([]);
+    expect(await findWrongCopies(site)).toEqual([]);
     expect(await readEverything()).toEqual(before);
   });
 
@@ -213,9 +189,9 @@ describe('retiring a category', () => {
     const { body } = await site.call(readingApi.list, { query: { category: 'typescript' } });
     expect(body).toMatchObject({ total: 4 });
     await moveAll();
-    expect(await findNamings('typescript')).toEqual([]);
-    expect(await findNamings('javascript')).toEqual([]);
-    expect(await findWrongCopies()).toEqual([]);
+    expect(await findNamings(site, 'typescript')).toEqual([]);
+    expect(await findNamings(site, 'javascript')).toEqual([]);
+    expect(await findWrongCopies(site)).toEqual([]);
     site.clearCaches();
     for (const category of ['typescript', 'javascript', 'scripts', 'nodejs']) {
       expect((await site.call(readingApi.list, { query: { category } })).body.total).toBe(4);
@@ -248,8 +224,8 @@ describe('retiring a category', () => {
       200, 200, 200, 201, 200,
     ]);
     await moveAll();
-    expect(await findNamings('backend')).toEqual([]);
-    expect(await findWrongCopies()).toEqual([]);
+    expect(await findNamings(site, 'backend')).toEqual([]);
+    expect(await findWrongCopies(site)).toEqual([]);
     expect((await site.call(readingApi.list, { query: { category: 'backend' } })).body.total).toBe(121);
   });
 
@@ -262,7 +238,7 @@ describe('retiring a category', () => {
       body: { message: expect.stringMatching(/only category/) },
     });
     await moveAll();
-    expect(await findWrongCopies()).toEqual([]);
+    expect(await findWrongCopies(site)).toEqual([]);
     const { rows } = await site.platform.db.execute(sql`select key from categories`);
     expect(rows).toHaveLength(1);
   });

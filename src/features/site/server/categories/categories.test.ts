@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { auditApi } from '#features/audit/contract.ts';
@@ -8,7 +7,6 @@ import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { categoryApi } from '../../category-contract.ts';
 import { maxCategories } from '../../category-rules.ts';
 import { categoryCalls } from './categories.fixture.ts';
-import { importCategories, listCategories } from './public.ts';
 
 let site: TestSite;
 let admin: Member;
@@ -227,48 +225,5 @@ describe('renaming', () => {
         expect.objectContaining({ id: 'barmaja-2', name: '🦀' }),
       ]),
     );
-  });
-});
-
-describe('an import of settings', () => {
-  const record = { recordChange: async () => {}, at: new Date() };
-
-  test('the list of categories is exported, and taken over again by slugs', async () => {
-    const listed = await listCategories(site.platform.db);
-    const [first, ...rest] = listed;
-    if (!first) throw new Error('no category');
-    await site.platform.transact((tx, invalidate) =>
-      importCategories(tx, invalidate, {
-        ...record,
-        actorId: admin.id,
-        categories: [
-          { ...first, name: 'Renamed' },
-          { name: 'Go', slug: 'go', description: 'Gophers.' },
-        ],
-      }),
-    );
-    expect(await listCategories(site.platform.db)).toEqual([
-      { ...first, name: 'Renamed' },
-      { name: 'Go', slug: 'go', description: 'Gophers.' },
-      ...rest,
-    ]);
-  });
-
-  test('a list with a mistake changes nothing', async () => {
-    const before = await listCategories(site.platform.db);
-    const taking = site.platform.transact((tx, invalidate) =>
-      importCategories(tx, invalidate, {
-        ...record,
-        actorId: admin.id,
-        categories: [
-          { name: 'Fine', slug: 'fine', description: '' },
-          { name: '', slug: 'x', description: '' },
-        ],
-      }),
-    );
-    await expect(taking).rejects.toMatchObject({ code: 'invalid_input' });
-    expect(await listCategories(site.platform.db)).toEqual(before);
-    const { rows } = await site.platform.db.execute(sql`select from category_slugs where slug = 'fine'`);
-    expect(rows).toEqual([]);
   });
 });

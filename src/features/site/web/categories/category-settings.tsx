@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useApi } from '#client/services.tsx';
-import { articleKeys } from '#features/articles/article-keys.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
@@ -17,15 +16,23 @@ import { mergeLists, newEntry, toForm, withoutNewIds, writeList } from './catego
 import { CategoryRows } from './category-rows.tsx';
 import { RetireDialog } from './retire-dialog.tsx';
 
-/** `forbidden` is shown to somebody who has lost the role of admin meanwhile. */
-export function CategorySettings({ forbidden }: { forbidden: ReactNode }) {
+type CategorySettingsProps = {
+  /** Shown to somebody who has lost the role of admin meanwhile. */
+  forbidden: ReactNode;
+  /** The key of the queries that show categories. */
+  shownIn: readonly string[];
+};
+
+export function CategorySettings({ forbidden, shownIn }: CategorySettingsProps) {
   const { data, error, isFetching, refetch } = useQuery(categorySettingsQuery(useApi()));
   // A retirement gives another list, and so another form.
-  if (data) return <CategoryForm key={data.version} loaded={data} />;
+  if (data) return <CategoryForm key={data.version} loaded={data} shownIn={shownIn} />;
   return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
 }
 
-function CategoryForm({ loaded }: { loaded: StoredCategoryList }) {
+type CategoryFormProps = Pick<CategorySettingsProps, 'shownIn'> & { loaded: StoredCategoryList };
+
+function CategoryForm({ loaded, shownIn }: CategoryFormProps) {
   const api = useApi();
   const queries = useQueryClient();
   /** What is stored, with counts and former slugs, which the form does not change. */
@@ -43,7 +50,7 @@ function CategoryForm({ loaded }: { loaded: StoredCategoryList }) {
       const saved = await api.call(categoryCalls.saveAll, { body: { ...withoutNewIds(list), version } });
       setStored(saved);
       setAdded(undefined);
-      void queries.invalidateQueries({ queryKey: articleKeys.all });
+      void queries.invalidateQueries({ queryKey: shownIn });
       return toForm(saved);
     },
     async reload(): Promise<Saved<CategoryList>> {
@@ -109,7 +116,12 @@ function CategoryForm({ loaded }: { loaded: StoredCategoryList }) {
       </SettingsFormFrame>
       {/* Outside, because it has a form of its own. */}
       {retiring !== undefined && (
-        <RetireDialog id={retiring} stored={stored} onClose={() => setRetiring(undefined)} />
+        <RetireDialog
+          id={retiring}
+          stored={stored}
+          shownIn={shownIn}
+          onClose={() => setRetiring(undefined)}
+        />
       )}
     </>
   );

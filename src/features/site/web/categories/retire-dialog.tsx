@@ -3,7 +3,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
-import { articleKeys } from '#features/articles/article-keys.ts';
 import { fill } from '#kit/fill-text.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
@@ -17,10 +16,16 @@ import { categorySettingsQuery } from '../settings-queries.ts';
 
 const retireToast = toast.about('settings');
 
-type RetireDialogProps = { id: string; stored: StoredCategoryList; onClose: () => void };
+type RetireDialogProps = {
+  id: string;
+  stored: StoredCategoryList;
+  /** The key of the queries that show categories. */
+  shownIn: readonly string[];
+  onClose: () => void;
+};
 
 /** Says how many articles move, and asks where they move to. */
-export function RetireDialog({ id, stored, onClose }: RetireDialogProps) {
+export function RetireDialog({ id, stored, shownIn, onClose }: RetireDialogProps) {
   const api = useApi();
   const queries = useQueryClient();
   const formId = useId();
@@ -41,7 +46,7 @@ export function RetireDialog({ id, stored, onClose }: RetireDialogProps) {
     onSuccess: ({ articles: _articles, message, ...list }) => {
       onClose();
       queries.setQueryData(categorySettingsQuery(api).queryKey, list);
-      void queries.invalidateQueries({ queryKey: articleKeys.all });
+      void queries.invalidateQueries({ queryKey: shownIn });
       retireToast.success(message, fill(texts.retireDialog.done, { name }));
     },
     onError: (failure) => {

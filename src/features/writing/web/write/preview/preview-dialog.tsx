@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useApi } from '#client/services.tsx';
-import { categoriesQuery } from '#features/reading/categories-query.ts';
-import { findBySlug } from '#features/reading/find-category.ts';
+import { categoriesQuery, findBySlug } from '#features/reading/categories-query.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';

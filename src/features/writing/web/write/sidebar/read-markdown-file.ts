@@ -1,5 +1,5 @@
 import { cleanTags, maxTags } from '#features/articles/rules.ts';
-import { findBySlug } from '#features/reading/find-category.ts';
+import { findBySlug } from '#features/reading/categories-query.ts';
 import { texts } from '#texts';
 import type { ArticleText } from '../article-text.ts';
 
