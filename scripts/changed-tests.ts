@@ -18,7 +18,7 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/features/review-page/', 'e2e/review'],
   ['src/features/reviews/', 'e2e/review'],
   ['src/features/search/', 'e2e/reading'],
-  ['src/features/site/', 'e2e/every-page.e2e.ts', 'e2e/settings.e2e.ts'],
+  ['src/features/site/', 'e2e/every-page.e2e.ts', 'e2e/settings.e2e.ts', 'e2e/categories.e2e.ts'],
   ['src/features/statistics/', 'e2e/review'],
   ['src/features/writing/', 'e2e/writing'],
   ['src/app/page-parts/article', 'e2e/reading'],

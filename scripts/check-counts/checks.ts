@@ -28,6 +28,15 @@ export const checks: Record<string, string> = {
     select article_id::text as name, concat(is_shown, ' ', article_search.published_at) as stored,
       concat(article_is_public(visibility), ' ', articles.published_at) as actual
     from article_search join articles on articles.id = article_id`,
+  'category of a public article': `
+    select articles.id::text as name, coalesce(live_category, '') as stored, coalesce(category, '') as actual
+    from articles join article_revisions on article_revisions.id = live_revision_id`,
+  'category label of an article in search': `
+    select article_id::text as name, concat(names @@ label, ' ', document @@ label, ' ', labels) as stored, concat(true, ' ', true, ' ', 1) as actual
+    from article_search join articles on articles.id = article_id
+    cross join lateral (select quote_literal('=category/' || live_category)::tsquery as label) as own
+    cross join lateral (select count(*) as labels from unnest(names) where lexeme like '=category/%') as counted
+    where live_category is not null`,
   ...dayChecks,
 };
 

@@ -78,6 +78,7 @@ function calls(articles: number): string[] {
     `/api/blogs/${writeId(article.id)}/related`,
     '/api/categories',
     '/api/tags',
+    '/api/tags/popular',
     '/',
     '/articles',
     `/article/${article.slug}`,

@@ -1,9 +1,15 @@
 // The list of features, and the hooks between them.
 import { createAccountsFeature } from '#features/accounts/server/public.ts';
 import { createArticleExport } from '#features/articles/server/export/public.ts';
+import { countArticlesIn, moveJobHandlers, startMove } from '#features/articles/server/moving/public.ts';
 import { countPublicArticles, findArticleImageUses } from '#features/articles/server/public.ts';
 import { createTextWorker } from '#features/articles/server/text-worker/public.ts';
-import { audit, recordFirstRole, recordSettingsChange } from '#features/audit/server/public.ts';
+import {
+  audit,
+  recordCategoryRetired,
+  recordFirstRole,
+  recordSettingsChange,
+} from '#features/audit/server/public.ts';
 import { comments, commentsExport, forgetCommenter } from '#features/comments/server/public.ts';
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, imagesExport } from '#features/images/server/public.ts';
@@ -21,6 +27,7 @@ import {
   profileExport,
 } from '#features/profiles/server/public.ts';
 import {
+  countByCategory,
   createReadingFeature,
   invalidateLikedArticles,
   likesExport,
@@ -92,6 +99,12 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
   const reading = createReadingFeature(textWorker);
   const site = createSiteFeature({
     recordChange: recordSettingsChange,
+    categories: {
+      countPublic: countByCategory,
+      countArticles: countArticlesIn,
+      moveArticles: startMove,
+      recordRetirement: recordCategoryRetired,
+    },
     figures: {
       countArticles: ({ db }) => countPublished(db),
       measureReviewTime: ({ db, now }) => measureReviewTime(db, now()),
@@ -101,6 +114,8 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     all: [
       accounts,
       profiles,
+      // Its calls are those of the features for writing, reading and reviewing.
+      { addRoutes: () => {}, jobHandlers: moveJobHandlers },
       writing,
       reading,
       search,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 // These tables do not grow with the number of articles, so a sequential scan is fine.
-const fixedTables = ['categories', 'featured_article'];
+const fixedTables = ['categories', 'category_slugs', 'featured_article'];
 
 type Budget = [what: string, path: () => string, statements: number];
 
@@ -38,16 +38,18 @@ const budgets: Budget[] = [
   ['a page past the end', () => '/api/blogs?page=9', 2],
   ['the most liked', () => '/api/blogs?sort=popular', 1],
   ['what is trending', () => '/api/blogs?sort=trending', 1],
-  ['a category', () => '/api/blogs?category=backend', 1],
+  // The first finds the category by its slug, which may be a former one.
+  ['a category', () => '/api/blogs?category=backend', 2],
   ['a tag', () => '/api/blogs?tag=testing', 3],
   ['an author', () => `/api/blogs?author=${author}`, 2],
-  ['a category of an author', () => `/api/blogs?author=${author}&category=backend`, 4],
+  ['a category of an author', () => `/api/blogs?author=${author}&category=backend`, 5],
   ['an article by its slug', () => `/api/blogs/${article.slug}`, 1],
   ['an article by its id', () => `/api/blogs/${article._id}`, 1],
   ['related articles', () => `/api/blogs/${article._id}/related`, 2],
   ['comments', () => `/api/comments/${article._id}`, 2],
   ['categories', () => '/api/categories', 1],
   ['tags', () => '/api/tags', 1],
+  ['popular tags', () => '/api/tags/popular', 1],
   ['the featured article', () => '/api/featured', 1],
   ['a profile', () => `/api/profile/${author}`, 2],
   ['search', () => '/api/blogs?q=number', 2],

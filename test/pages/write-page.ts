@@ -12,6 +12,11 @@ export async function openWritePage(site: Site, path: string, options: OpenOptio
   const region = (name: string) => page.main.queryByRole('region', { name });
   const contentOf = () => find<HTMLElement & { editor: Editor }>('main [contenteditable]');
   const category = () => page.main.getByRole('combobox', { name: 'Category' }) as HTMLSelectElement;
+  // The categories of the site come with a call.
+  await waitUntil(
+    () => category().options.length > 1,
+    () => 'There are no categories',
+  );
   const openDialog = (name: string) => page.body.queryByRole('dialog', { name });
 
   /** Inserts text at the end of the content. */

@@ -39,6 +39,7 @@ export function listPublicCalls(article: PublicArticle): PublicUrl[] {
     { route: '/api/blogs/:id/related', path: `/api/blogs/${id}/related` },
     { route: '/api/comments/:blogId', path: `/api/comments/${id}` },
     { route: '/api/tags', path: '/api/tags' },
+    { route: '/api/tags/popular', path: '/api/tags/popular' },
     { route: '/api/categories', path: '/api/categories' },
     { route: '/api/featured', path: '/api/featured' },
     { route: '/api/profile/public', path: '/api/profile/public' },

@@ -6,6 +6,7 @@ import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { planDigest } from '#features/newsletter/server/plan-digest.ts';
 import { siteApi } from '#features/site/contract.ts';
 import { defaultHome, defaultIdentity, type Identity } from '#features/site/rules.ts';
+import { categoryCalls } from '#features/site/server/categories/categories.fixture.ts';
 import { createMember } from '../members.ts';
 import { openZip } from '../open-zip.ts';
 import { pagesFromSources } from '../pages-from-sources.ts';
@@ -16,7 +17,13 @@ export type Sent = Map<string, string>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export async function startNamedSite(publicUrl: string, identity: Partial<Identity>) {
+type NamedCategory = { name: string; slug: string; description: string };
+
+/** All articles are in `category`, which was called TypeScript before. */
+export async function startNamedSite(
+  publicUrl: string,
+  { identity, category }: { identity: Partial<Identity>; category: NamedCategory },
+) {
   const clock = { now: new Date() };
   const site = await startTestSite({
     now: () => clock.now,
@@ -37,6 +44,7 @@ export async function startNamedSite(publicUrl: string, identity: Partial<Identi
     { body: { ...defaultHome, figures: ['articles', 'review-median', 'paywalls'], version: 0 } },
     asAdmin,
   );
+  await categoryCalls(site, () => admin).rename('typescript', category);
   const articles = articleCalls(site);
   const passTime = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms);

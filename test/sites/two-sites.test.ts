@@ -27,11 +27,23 @@ const identities = {
   },
 };
 
+const categories: Record<string, { name: string; slug: string; description: string }> = {
+  'https://north.test': {
+    name: 'Polar types',
+    slug: 'polar-types',
+    description: 'Polar types of everything.',
+  },
+  'https://south.test': { name: 'Desert 🌵', slug: 'desert', description: 'Desert words.' },
+};
+
 const sites: NamedSite[] = [];
 const sent = new Map<string, Sent>();
 
 beforeAll(async () => {
-  for (const [url, identity] of Object.entries(identities)) sites.push(await startNamedSite(url, identity));
+  for (const [url, identity] of Object.entries(identities)) {
+    const category = categories[url];
+    if (category) sites.push(await startNamedSite(url, { identity, category }));
+  }
   const [first] = sites;
   const documents = (first?.site.routes ?? [])
     .filter(({ method, url, access }) => method === 'GET' && access === 'anyone' && !/[:*]/.test(url))
@@ -50,13 +62,16 @@ beforeAll(async () => {
     '/sitemaps/pages.xml',
     '/dashboard',
     '/dashboard/settings/identity',
+    '/dashboard/settings/categories',
     '/write',
     '/profile',
   ];
   const paths = [...new Set([...documents, ...pages])];
   // One after the other, so that a part of one site that is kept in memory would be sent by the next.
   for (const [index, url] of Object.keys(identities).entries()) {
-    sent.set(url, (await sites[index]?.sendEverything(paths)) ?? new Map());
+    const { slug } = categories[url] ?? { slug: '' };
+    const own = [`/articles?category=${slug}`, `/feed.xml?category=${slug}`, `/feed.json?category=${slug}`];
+    sent.set(url, (await sites[index]?.sendEverything([...paths, ...own])) ?? new Map());
   }
 });
 
@@ -130,4 +145,17 @@ test('a text names the software only as what the site is made with', () => {
     .map((text) => JSON.stringify(text))
     .filter((text) => /galley/i.test(text.replace(/made with Galley/gi, '')));
   expect(named).toEqual([JSON.stringify(texts.siteDefaults.name)]);
+});
+
+test('a renamed category is everywhere under its new name, and its former address leads there', () => {
+  const read = (name: string) => sent.get(north)?.get(name) ?? '';
+  expect(read('/articles?category=typescript')).toContain('"location":"/articles?category=polar-types"');
+  expect(read('/feed.xml?category=typescript')).toContain('"location":"/feed.xml?category=polar-types"');
+  expect(read('/articles?category=polar-types')).toContain('Polar types of everything.');
+  expect(read('/categories')).toContain('Polar types of everything.');
+  expect(read('/feed.xml')).toContain('term="polar-types" label="Polar types"');
+  expect(read('/sitemaps/pages.xml')).toContain('category=polar-types');
+  expect(read('/article/reading-proofs')).toContain('"articleSection":"Polar types"');
+  const page = read('/article/reading-proofs') + read('/api/categories') + read('/sitemaps/pages.xml');
+  expect(page).not.toMatch(/category=typescript|"slug":"typescript"/);
 });

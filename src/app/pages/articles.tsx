@@ -4,7 +4,7 @@ import { ApiError } from '#client/api-client.ts';
 import type { LoadPage, PageFeed } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
 import { useSite } from '#client/site.ts';
-import { categoriesQuery } from '#features/reading/categories-query.ts';
+import { categoriesQuery, findBySlug } from '#features/reading/categories-query.ts';
 import { ArticleList } from '#features/reading/web/lists/article-list.tsx';
 import {
   statusOfQueries,
@@ -41,12 +41,21 @@ export const load: LoadPage = async ({ api, queries, url, site }) => {
   // The search is rate limited: the error page says when to try again.
   if (refusal instanceof ApiError && refusal.status === 429) throw refusal;
   const found = queries.getQueryData(list.queryKey)?.pages[0];
-  const named = queries.getQueryData(categories.queryKey)?.find(({ slug }) => slug === searchParams.category);
+  const named = findBySlug(queries.getQueryData(categories.queryKey) ?? [], searchParams.category);
+  // Redirect former slugs: a list has one URL.
+  if (named && named.slug !== searchParams.category) {
+    return { movedTo: articlesPath({ ...searchParams, category: named.slug }) };
+  }
   const categoryName = named?.name ?? searchParams.category;
   const isFirstOfAll = !isFiltered(searchParams) && searchParams.page === 1;
   return {
     title: articlesTitle({ params: searchParams, categoryName }),
-    description: articlesDescription({ params: searchParams, categoryName, site: site.name }),
+    description: articlesDescription({
+      params: searchParams,
+      categoryName,
+      site: site.name,
+      about: named?.description,
+    }),
     canonicalPath: articlesPath(searchParams),
     // Anybody can make up a filter; only filters with results should be indexed.
     isIndexable: searchParams.q === '' && (isFirstOfAll || (found?.blogs.length ?? 0) > 0),
@@ -106,7 +115,8 @@ function Lead({ searchParams }: { searchParams: ArticlesSearchParams }) {
   const { data: categories } = useQuery(categoriesQuery(useApi()));
   const { name: site } = useSite();
   if (!isFiltered(searchParams)) return texts.articles.lead;
-  const categoryName =
-    categories?.find(({ slug }) => slug === searchParams.category)?.name ?? searchParams.category;
-  return articlesDescription({ params: { ...searchParams, page: 1 }, categoryName, site });
+  const category = findBySlug(categories ?? [], searchParams.category);
+  const categoryName = category?.name ?? searchParams.category;
+  const params = { ...searchParams, page: 1 };
+  return articlesDescription({ params, categoryName, site, about: category?.description });
 }

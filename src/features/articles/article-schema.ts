@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import {
-  categorySlugOf,
   cleanTags,
   maxExcerptLength,
   maxTagLength,
@@ -21,6 +20,7 @@ const line = z
 
 const limited = (most: number, refusal: string) => line.pipe(z.string().max(most, fill(refusal, { most })));
 
+/** A slug or a name. The server finds the category; one with a former slug too. */
 const category = z
   .union(
     [z.string(), z.object({ slug: z.string().optional(), name: z.string().optional() })],
@@ -29,7 +29,7 @@ const category = z
   .nullable()
   .transform((given) => {
     const named = typeof given === 'object' && given !== null ? given.slug || given.name : given;
-    return categorySlugOf(named ?? '');
+    return (named ?? '').trim();
   });
 
 const tags = z

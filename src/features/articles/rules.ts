@@ -27,6 +27,7 @@ export const firstCategories = [
   { slug: 'frontend', name: 'Frontend' },
 ] as const;
 
+/** The tags that the write page offers until the articles of the site have enough of their own. */
 export const popularTags = [
   'react',
   'javascript',

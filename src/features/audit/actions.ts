@@ -11,6 +11,7 @@ export const auditActions = [
   'role-changed',
   'comment-deleted',
   'settings-changed',
+  'category-retired',
   'suspended',
   'suspension-lifted',
   'sessions-ended',

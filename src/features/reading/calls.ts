@@ -8,5 +8,6 @@ export const readingCalls = callsOf<typeof readingApi>({
   like: { method: 'POST', path: '/api/blogs/:id/like' },
   view: { method: 'POST', path: '/api/blogs/:id/view' },
   listCategories: { method: 'GET', path: '/api/categories' },
+  listPopularTags: { method: 'GET', path: '/api/tags/popular' },
   listTags: { method: 'GET', path: '/api/tags' },
 });

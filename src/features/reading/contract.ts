@@ -24,6 +24,14 @@ export type ListedArticle = z.infer<typeof foundArticleSchema>;
 
 const byId = z.object({ id: z.string() });
 
+const countedCategory = categorySchema.extend({
+  description: z.string(),
+  count: z.number().int(),
+  formerSlugs: z.array(z.string()),
+});
+
+export type CountedCategory = z.infer<typeof countedCategory>;
+
 export const readingApi = {
   list: route({
     method: 'GET',
@@ -114,19 +122,26 @@ export const readingApi = {
       payload: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number().int() })) }),
     },
   }),
+  listPopularTags: route({
+    method: 'GET',
+    path: '/api/tags/popular',
+    access: 'anyone',
+    chapter,
+    summary: 'List the tags that authors use now',
+    description:
+      'The most used tags of the articles of the last months, filled up with usual ones while there are few articles.',
+    isCacheable: true,
+    response: { status: 200, payload: z.object({ tags: z.array(z.string()) }) },
+  }),
   listCategories: route({
     method: 'GET',
     path: '/api/categories',
     access: 'anyone',
     chapter,
     summary: 'List the categories',
-    description: '`count` is how many of its articles readers can see.',
+    description:
+      'In the order of the site. `count` is how many of its articles readers can see. `formerSlugs` lead to the category too.',
     isCacheable: true,
-    response: {
-      status: 200,
-      payload: z.object({
-        categories: z.array(categorySchema.extend({ count: z.number().int() })),
-      }),
-    },
+    response: { status: 200, payload: z.object({ categories: z.array(countedCategory) }) },
   }),
 };

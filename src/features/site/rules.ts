@@ -135,7 +135,8 @@ export function checkHome(given: HomeSettings): Checked<HomeSettings> {
 const forbidden = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-function createForm() {
+/** Collects what is wrong with the fields of a section. */
+export function createForm() {
   const fields: FieldErrors = {};
   const complain = (field: string, reason: string): void => {
     fields[field] ??= reason;

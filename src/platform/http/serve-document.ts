@@ -16,7 +16,8 @@ export type FoundDocument = {
   key: string;
   /** A cache other than that of the pages. */
   cache?: ResponseCache;
-  make(): Promise<{ contentType: string; body: string | Buffer }>;
+  /** The document, or the path to which it has moved for good. */
+  make(): Promise<{ contentType: string; body: string | Buffer } | { movedTo: string }>;
 };
 
 /**
@@ -66,11 +67,12 @@ export function createServeDocuments(options: {
         requireStorable([request.params, search]);
         const found = await readPublic(() => find({ params: request.params, search }));
         const key = `document ${found.key}`;
-        const response = await (found.cache ?? cache).get(key, async () => ({
-          status: 200,
-          isCacheable: true,
-          ...(await readPublic(() => found.make())),
-        }));
+        const response = await (found.cache ?? cache).get(key, async () => {
+          const made = await readPublic(() => found.make());
+          if (!('movedTo' in made)) return { status: 200, isCacheable: true, ...made };
+          const moved = { status: 301, location: made.movedTo, contentType: 'text/plain; charset=utf-8' };
+          return { ...moved, isCacheable: true, body: '' };
+        });
         reply
           // A hidden article must disappear at once, so clients may reuse a copy only after revalidation.
           .header('cache-control', 'public, no-cache')

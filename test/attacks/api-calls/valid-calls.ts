@@ -8,11 +8,11 @@ import { marksApi } from '#features/marks/contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
-import { siteApi } from '#features/site/contract.ts';
 import { createMember, type Member, memberPassword } from '../../members.ts';
 import type { FormPart } from '../../send-form.ts';
 import type { TestResponse } from '../../test-site.ts';
 import type { PopulatedSite } from './populated-site.ts';
+import { validSettingsCalls } from './valid-settings-calls.ts';
 
 export type ValidCall = {
   as?: Member;
@@ -121,14 +121,7 @@ export const validCalls: Record<string, Prepare> = {
   }),
   'POST /api/blogs/:id/like': ({ reader, live }) => ({ as: reader, params: { id: live._id } }),
   'POST /api/blogs/:id/view': ({ live }) => ({ params: { id: live._id } }),
-  'PUT /api/admin/settings/identity': async ({ site, admin }) => {
-    const { body } = await site.call(siteApi.readIdentity, {}, { token: admin.token });
-    return { as: admin, body: { ...(body.settings as object), version: body.version } };
-  },
-  'PUT /api/admin/settings/home': async ({ site, admin }) => {
-    const { body } = await site.call(siteApi.readHomeSettings, {}, { token: admin.token });
-    return { as: admin, body: { ...(body.settings as object), version: body.version } };
-  },
+  ...validSettingsCalls,
   'PUT /api/admin/featured': ({ admin, live }) => ({ as: admin, body: { id: live._id } }),
   'PATCH /api/blogs/:id/visibility': async ({ site, admin, author }) => ({
     as: admin,

@@ -179,6 +179,7 @@ async function readPayloads(): Promise<Record<string, object>> {
   return {
     'accounts-send-code': { email: populated.reader.email, purpose: 'reset-password' },
     'accounts-invite-to-reset': { accountId: populated.reader.id },
+    'move-articles-of-category': { key: 'css', after: randomUUID() },
     'review-mail-decision': { decisionId },
     'newsletter-send-confirmation': { subscriberId },
     'newsletter-send-welcome': { subscriberId },

@@ -33,10 +33,15 @@ type Response = { status: number; code: unknown };
 async function prepare(call: DescribedCall): Promise<ValidCall> {
   return (
     (await validCalls[call.name]?.(populated)) ?? {
-      // A call about a member, or else about an article.
-      params: { id: call.path.includes('/members/') ? populated.reader.id : populated.pending._id },
+      params: { id: findId(call) },
     }
   );
+}
+
+/** Of a member, a category, or else an article. */
+function findId({ path }: DescribedCall): string {
+  if (path.includes('/members/')) return populated.reader.id;
+  return path.includes('/categories/') ? 'react' : populated.pending._id;
 }
 
 async function makeAs(call: DescribedCall, token: string | null): Promise<Response> {

@@ -1,5 +1,6 @@
-import { House, type LucideIcon, Newspaper } from 'lucide-react';
+import { House, type LucideIcon, Newspaper, Shapes } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { articleKeys } from '#features/articles/article-keys.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -23,6 +24,9 @@ export type SettingsSection = {
 const IdentitySettings = lazyPart(
   async () => (await import('#features/site/web/identity-settings.tsx')).IdentitySettings,
 );
+const CategorySettings = lazyPart(
+  async () => (await import('#features/site/web/categories/category-settings.tsx')).CategorySettings,
+);
 const HomeSettings = lazyPart(
   async () => (await import('#features/site/web/home-settings.tsx')).HomeSettings,
 );
@@ -44,6 +48,14 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.homeLead,
     icon: House,
     Form: ({ forbidden }) => <HomeSettings forbidden={forbidden} />,
+  },
+  {
+    path: paths.categorySettings,
+    title: texts.settingsLayout.categories,
+    pageTitle: texts.settingsLayout.categoriesTitle,
+    lead: texts.settingsLayout.categoriesLead,
+    icon: Shapes,
+    Form: ({ forbidden }) => <CategorySettings forbidden={forbidden} shownIn={articleKeys.all} />,
   },
 ];
 

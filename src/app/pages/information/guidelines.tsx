@@ -69,7 +69,7 @@ function PreparingTheText() {
 
       <h2 id="category-and-tags">{texts.guidelines.categoryAndTags}</h2>
       <p>
-        <RichText text={texts.guidelines.categoryText} parts={{ code: <code /> }} />
+        <RichText text={texts.guidelines.categoryText} parts={{ link: <Link to="/categories" /> }} />
       </p>
       <p>
         <RichText text={texts.guidelines.tagsText} parts={{ code: <code /> }} />

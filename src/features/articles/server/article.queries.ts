@@ -3,10 +3,11 @@ import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResult } from 'drizzle-orm/query-builders/select.types';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { profiles } from '#features/profiles/server/profile.table.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { type Preparable, prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import { articleRevisions, articleSlugs, articles, categories, isPublic } from './article.table.ts';
+import { articleRevisions, articleSlugs, articles, isPublic } from './article.table.ts';
 
 export const live = alias(articleRevisions, 'live');
 export const working = alias(articleRevisions, 'working');
@@ -52,8 +53,8 @@ const {
   images: _workingImages,
   ...workingColumns
 } = getTableColumns(working);
-const { position: _livePosition, ...liveCategoryColumns } = getTableColumns(liveCategory);
-const { position: _workingPosition, ...workingCategoryColumns } = getTableColumns(workingCategory);
+const liveCategoryColumns = { slug: liveCategory.slug, name: liveCategory.name };
+const workingCategoryColumns = { slug: workingCategory.slug, name: workingCategory.name };
 
 export type TextRow = Omit<typeof articleRevisions.$inferSelect, 'plainText' | 'rendered' | 'images'>;
 type Category = { slug: string; name: string } | null;
@@ -110,7 +111,7 @@ const selectPublicArticle = prepareByIdOrSlug('public-article', (db, isMatch) =>
     .innerJoin(accounts, eq(accounts.id, articles.authorId))
     .leftJoin(profiles, eq(profiles.accountId, articles.authorId))
     .innerJoin(live, eq(live.id, articles.liveRevisionId))
-    .leftJoin(liveCategory, eq(liveCategory.slug, live.category))
+    .leftJoin(liveCategory, eq(liveCategory.key, live.category))
     .where(and(isMatch, isPublic)),
 );
 
@@ -185,22 +186,11 @@ export function selectArticles<Columns extends SelectedFields>(
     .innerJoin(accounts, eq(accounts.id, articles.authorId))
     .leftJoin(profiles, eq(profiles.accountId, articles.authorId))
     .leftJoin(live, eq(live.id, articles.liveRevisionId))
-    .leftJoin(liveCategory, eq(liveCategory.slug, live.category))
+    .leftJoin(liveCategory, eq(liveCategory.key, live.category))
     .leftJoin(working, eq(working.id, articles.workingRevisionId))
-    .leftJoin(workingCategory, eq(workingCategory.slug, working.category));
+    .leftJoin(workingCategory, eq(workingCategory.key, working.category));
   // Drizzle's types cannot follow a type parameter through joins.
   return selection as unknown as ArticleSelection<Columns>;
-}
-
-export async function findCategory(
-  db: DbOrTx,
-  slug: string,
-): Promise<{ slug: string; name: string } | undefined> {
-  const [found] = await db
-    .select({ slug: categories.slug, name: categories.name })
-    .from(categories)
-    .where(eq(categories.slug, slug));
-  return found;
 }
 
 export async function nextRevisionNumber(tx: Tx, articleId: string): Promise<number> {

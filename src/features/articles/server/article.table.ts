@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import type { RevisionState, Status, Visibility } from '../rules.ts';
 
 const line = (name: string) => text(name).notNull().default('');
@@ -36,13 +37,6 @@ export const isInQueue = ({ workingState, visibility, liveRevisionId }: StateCol
 /** The article or its edit was rejected, and its author has not changed it since. */
 export const isRejected = ({ workingState, visibility }: Omit<StateColumns, 'liveRevisionId'>): SQL =>
   sql`${workingState} = 'rejected' and ${visibility} <> 'hidden'`;
-
-/** The categories of articles. A new site has eight; an operator may add more. */
-export const categories = pgTable('categories', {
-  slug: text('slug').primaryKey(),
-  name: text('name').notNull(),
-  position: integer('position').notNull(),
-});
 
 /**
  * An article: its author, its state, the revision that readers see (`live`) and the one that its author works on
@@ -78,7 +72,7 @@ export const articles = pgTable(
     views: integer('views').notNull().default(0),
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),
-    /** Category and tags of the live revision, copied by a trigger so that one index serves each list. */
+    /** The key of the category and the tags of the live revision, copied by a trigger so that one index serves each list. */
     liveCategory: text('live_category'),
     liveTags: list('live_tags'),
     /** The rank in "Trending" (`article_hotness`). It does not depend on the current time, so it can be stored. */
@@ -160,8 +154,8 @@ export const articleRevisions = pgTable(
     plainText: line('plain_text'),
     wordCount: integer('word_count').notNull(),
     readTime: integer('read_time').notNull(),
-    /** Null when none is chosen. */
-    category: text('category').references(() => categories.slug, { onUpdate: 'cascade' }),
+    /** The key of the category; null when none is chosen. */
+    category: text('category').references(() => categories.key),
     tags: list('tags'),
     metaTitle: line('meta_title'),
     metaDescription: line('meta_description'),
@@ -175,6 +169,8 @@ export const articleRevisions = pgTable(
   (table) => [
     unique('article_revisions_number_unique').on(table.articleId, table.number),
     index('article_revisions_images_idx').using('gin', table.images),
+    // For the articles of a category that is retired.
+    index('article_revisions_category_idx').on(table.category, table.articleId),
     check(
       'article_revisions_state_check',
       oneOf(table.state, 'draft,pending,approved,rejected,withdrawn,replaced'),

@@ -1,3 +1,4 @@
+import { noteCategories } from '#features/site/server/categories/public.ts';
 import { mayReview } from '#kit/roles.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -20,5 +21,6 @@ export async function getVisibleArticle(
   }
   if (!row) throw noSuchArticle();
   noteArticles([{ id: row.article.id, authorId: row.author.id }]);
+  noteCategories([row.live?.category]);
   return row;
 }

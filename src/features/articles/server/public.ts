@@ -15,7 +15,6 @@ export {
 export {
   type ArticleRow,
   findArticleHeads,
-  findCategory,
   findRendered,
   headColumns,
   prepareByIdOrSlug,

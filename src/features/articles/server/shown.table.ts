@@ -27,7 +27,8 @@ type ShownKind = 'all' | 'category' | 'tag' | 'author' | 'day';
 
 /**
  * The number of public articles: in all, and for each category, tag, author and day. Tags, authors and days are also
- * counted within each category (`tag in react`, `author in react`, `day in react`). Maintained by a trigger.
+ * counted within each category (`tag in react`, `author in react`, `day in react`, with the key of the category).
+ * Maintained by a trigger.
  */
 export const shownCounts = pgTable(
   'shown_counts',

@@ -1,4 +1,6 @@
+import { plural } from '#kit/plural.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { texts } from '#texts';
 import type { AuditAction } from '../actions.ts';
 import { auditLog } from './audit.table.ts';
 
@@ -7,7 +9,7 @@ export type AuditEntry = {
   actorId: string | null;
   act: AuditAction;
   subjectId: string;
-  /** The article's title, the new role, the section of the settings, or the day until which an account is suspended. Never a member's name, because it could not be deleted. */
+  /** The article's title, the new role, the section of the settings, the category, or the day until which an account is suspended. Never a member's name, because it could not be deleted. */
   subject: string;
   note?: string;
   at: Date;
@@ -20,6 +22,22 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 
 // The settings of the site have no id of their own.
 const noId = '00000000-0000-0000-0000-000000000000';
+
+/** `name` and `into` are the names of the two categories. */
+export async function recordCategoryRetired(
+  tx: Tx,
+  retirement: { actorId: string; name: string; into: string; articles: number; at: Date },
+): Promise<void> {
+  const { actorId, name, into, articles, at } = retirement;
+  await recordAudit(tx, {
+    actorId,
+    act: 'category-retired',
+    subjectId: noId,
+    subject: name,
+    note: plural(texts.auditLabels.retiredInto, articles, { category: into }),
+    at,
+  });
+}
 
 /** `fields` are the names of the settings that changed. */
 export async function recordSettingsChange(

@@ -18,6 +18,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'role-changed': texts.auditLabels.roleChanged,
   'comment-deleted': texts.auditLabels.commentDeleted,
   'settings-changed': texts.auditLabels.settingsChanged,
+  'category-retired': texts.auditLabels.categoryRetired,
   suspended: texts.auditLabels.suspended,
   'suspension-lifted': texts.auditLabels.suspensionLifted,
   'sessions-ended': texts.auditLabels.sessionsEnded,
@@ -50,6 +51,7 @@ export function describeEntry({
 const sectionLabels: Record<string, string> = {
   identity: texts.auditLabels.identitySettings,
   home: texts.auditLabels.homeSettings,
+  categories: texts.auditLabels.categorySettings,
 };
 
 /** The end of a suspension, as a person writes it. */
@@ -90,6 +92,7 @@ const onArticles: Record<
   featured: texts.auditLabels.sentenceFeatured,
   unfeatured: texts.auditLabels.sentenceUnfeatured,
   'comment-deleted': texts.auditLabels.sentenceCommentDeleted,
+  'category-retired': texts.auditLabels.sentenceCategoryRetired,
 };
 
 export function actorName({ actor, actorKind }: Pick<AuditRecord, 'actor' | 'actorKind'>): string {

@@ -39,10 +39,11 @@ function addFeeds(serveDocument: ServeDocument, source: FeedSource): void {
       const selfPath = paths.feed + writeFilter(filter);
       return {
         key: selfPath,
-        make: async () => ({
-          contentType: atomType,
-          body: writeAtom(await loadSiteFeed(source, filter), { publicUrl, selfPath }),
-        }),
+        make: async () => {
+          const feed = await loadSiteFeed(source, filter);
+          if ('movedTo' in feed) return { movedTo: paths.feed + writeFilter(feed.movedTo) };
+          return { contentType: atomType, body: writeAtom(feed, { publicUrl, selfPath }) };
+        },
       };
     },
   });
@@ -53,10 +54,11 @@ function addFeeds(serveDocument: ServeDocument, source: FeedSource): void {
       const selfPath = paths.jsonFeed + writeFilter(filter);
       return {
         key: selfPath,
-        make: async () => ({
-          contentType: jsonFeedType,
-          body: writeJsonFeed(await loadSiteFeed(source, filter), { publicUrl, selfPath }),
-        }),
+        make: async () => {
+          const feed = await loadSiteFeed(source, filter);
+          if ('movedTo' in feed) return { movedTo: paths.jsonFeed + writeFilter(feed.movedTo) };
+          return { contentType: jsonFeedType, body: writeJsonFeed(feed, { publicUrl, selfPath }) };
+        },
       };
     },
   });

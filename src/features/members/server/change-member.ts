@@ -13,6 +13,7 @@ import {
 } from '#features/accounts/server/administering/public.ts';
 import { changeRole } from '#features/accounts/server/roles/public.ts';
 import { type AuditEntry, recordAudit, recordRoleChange } from '#features/audit/server/public.ts';
+import { findCurrentSlugs } from '#features/site/server/categories/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import type { Role } from '#kit/roles.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -22,7 +23,6 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { type Check, checkRole, checkSuspension, dayOf, isConfirmed } from '../rules.ts';
-import { findUnknownCategories } from './member.queries.ts';
 
 type RoleChange = { id: string; viewer: Viewer; role: Role; categories: string[] | null };
 
@@ -32,25 +32,19 @@ export async function changeMemberRole(
   { id, viewer, role, categories }: RoleChange,
 ): Promise<{ role: Role; categories: string[] | null }> {
   requireOk(checkRole({ role, categories }));
-  const unknown = await findUnknownCategories(platform.db, categories ?? []);
-  if (unknown.length > 0) {
-    const message = fill(texts.memberRules.unknownCategory, { category: unknown[0] ?? '' });
-    throw invalid(message, { categories: message });
-  }
+  const editorCategories = categories && (await readCategories(platform, categories));
   const at = platform.now();
   const { previous } = await changeRole(platform, {
     of: { id },
     role,
-    editorCategories: categories,
+    editorCategories,
     check: (tx) => lockAsAdmin(tx, { actorId: viewer.id, now: at }),
-    onChanged: (tx, { accountId, editorCategories }) =>
+    onChanged: (tx, { accountId, editorCategories: saved }) =>
       recordRoleChange(tx, {
         actorId: viewer.id,
         accountId,
         role,
-        note: editorCategories
-          ? fill(texts.memberRules.roleNote, { categories: editorCategories.join(', ') })
-          : '',
+        note: saved ? fill(texts.memberRules.roleNote, { categories: saved.join(', ') }) : '',
         at,
       }),
   });
@@ -58,6 +52,17 @@ export async function changeMemberRole(
     role: previous.role,
     categories: previous.editorCategories ? [...previous.editorCategories] : null,
   };
+}
+
+/** The slugs as they are now: a category may have been renamed since the admin saw it. */
+async function readCategories({ db }: Platform, slugs: readonly string[]): Promise<string[]> {
+  const current = await findCurrentSlugs(db, slugs);
+  const unknown = slugs.find((slug) => !current.has(slug));
+  if (unknown !== undefined) {
+    const message = fill(texts.memberRules.unknownCategory, { category: unknown });
+    throw invalid(message, { categories: message });
+  }
+  return [...new Set(current.values())];
 }
 
 type Suspending = { id: string; viewer: Viewer; until: string; reason: string };

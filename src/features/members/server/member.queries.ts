@@ -3,8 +3,9 @@
 import { and, desc, eq, gt, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
-import { articleRevisions, articles, categories } from '#features/articles/server/article.table.ts';
+import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { comments } from '#features/comments/server/comment.table.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import type { Role } from '#kit/roles.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { memberSorts, memberStates } from '../contract.ts';
@@ -110,7 +111,7 @@ export async function listMemberArticles(db: DbOrTx, { accountId, after, limit }
       sql`${articleRevisions.id} = case when ${articles.workingState} is null or ${articles.workingState} = 'draft'
         then ${articles.liveRevisionId} else coalesce(${articles.liveRevisionId}, ${articles.workingRevisionId}) end`,
     )
-    .leftJoin(categories, eq(categories.slug, articleRevisions.category))
+    .leftJoin(categories, eq(categories.key, articleRevisions.category))
     .where(and(eq(articles.authorId, accountId), isAfter(after, articles.updatedAt, articles.id)))
     .orderBy(desc(articles.updatedAt), desc(articles.id))
     .limit(limit);
@@ -131,10 +132,4 @@ export async function listMemberComments(db: DbOrTx, { accountId, after, limit }
     .where(and(eq(comments.authorId, accountId), isAfter(after, comments.createdAt, comments.id)))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit);
-}
-
-/** The categories among these that do not exist. */
-export async function findUnknownCategories(db: DbOrTx, slugs: readonly string[]): Promise<string[]> {
-  const known = await db.select({ slug: categories.slug }).from(categories);
-  return slugs.filter((slug) => !known.some((each) => each.slug === slug));
 }

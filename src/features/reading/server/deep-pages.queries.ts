@@ -9,19 +9,22 @@ export type PageStart = { until: Date | undefined; offset: number };
 // Below this offset, scanning the index is faster than adding up the days.
 const minDeepOffset = 1_000;
 
-/** The `kind` in `shown_counts` of the counts by day, for all articles or for one category. */
-const dayKind = (category: string): string => (category === '' ? 'day' : `day in ${category}`);
+/** The kinds in `shown_counts` of the counts by day, for all articles or for one category. */
+const dayKinds = (categories: readonly string[]): string[] =>
+  categories.length === 0 ? ['day'] : categories.map((category) => `day in ${category}`);
 
-/** Undefined when `offset` is past the last article. An empty `category` means all articles. */
+type DeepPage = { categories: readonly string[]; offset: number; deepFrom?: number };
+
+/** Undefined when `offset` is past the last article. No keys of a category mean all articles. */
 export async function findPageStart(
   db: DbOrTx,
-  { category, offset, deepFrom = minDeepOffset }: { category: string; offset: number; deepFrom?: number },
+  { categories, offset, deepFrom = minDeepOffset }: DeepPage,
 ): Promise<PageStart | undefined> {
   if (offset < deepFrom) return { until: undefined, offset };
   const { rows } = await db.execute<{ day: string; above: number }>(sql`
     select day, above::int from (
-      select name as day, count, sum(count) over (order by name desc) - count as above
-      from shown_counts where kind = ${dayKind(category)}
+      select name as day, sum(count) as count, sum(sum(count)) over (order by name desc) - sum(count) as above
+      from shown_counts where kind = any (${sql.param(dayKinds(categories))}::text[]) group by name
     ) as days
     where above <= ${offset} and above + count > ${offset}`);
   const [found] = rows;

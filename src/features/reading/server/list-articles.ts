@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { findAccountId } from '#features/accounts/server/public.ts';
 import { noteArticles } from '#features/articles/server/public.ts';
 import { type SearchFilters, searchArticles } from '#features/search/server/public.ts';
+import { categoriesTag, findCategory, noteCategories } from '#features/site/server/categories/public.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { readingApi } from '../contract.ts';
@@ -23,12 +24,14 @@ export async function listArticles(db: DbOrTx, query: ListQuery) {
   // These change the order of the list.
   if (query.sort !== 'newest') noteTags(['likes']);
   if (query.sort === 'trending') noteTags(['views', 'comments']);
-  const { page, limit, category, tag } = query;
+  const { page, limit, tag } = query;
   const authorId = query.author === '' ? '' : await findAccountId(db, query.author);
   if (authorId === undefined) return emptyPage(page);
+  const categories = await findCategoryKeys(db, query.category);
+  if (categories === undefined) return emptyPage(page);
   const offset = Math.min((page - 1) * limit, maxOffset);
-  const filters: SearchFilters = { category, tag, authorId };
-  if (query.q === '' && tag === '' && (category === '' || authorId === '')) {
+  const filters: SearchFilters = { categories, tag, authorId };
+  if (query.q === '' && tag === '' && (categories.length === 0 || authorId === '')) {
     const { rows, total = await countAll(db, filters) } = await readListPage(db, filters, {
       sort: query.sort,
       offset,
@@ -56,6 +59,15 @@ export async function listArticles(db: DbOrTx, query: ListQuery) {
   return presentPage(noteListed(await findListedRows(db, ids)), { page, limit, total });
 }
 
+/** None without a filter; undefined if there is no such category. */
+async function findCategoryKeys(db: DbOrTx, slug: string): Promise<readonly string[] | undefined> {
+  if (slug === '') return [];
+  const category = await findCategory(db, slug);
+  if (category) noteCategories(category.keys);
+  else noteTags([categoriesTag]);
+  return category?.keys;
+}
+
 async function countAll(db: DbOrTx, filters: SearchFilters): Promise<number> {
   return countListed(db, { filters, counts: await readFilterCounts(db, filters) });
 }
@@ -67,8 +79,12 @@ function presentPage(
   return { blogs: rows.map(presentListed), page, totalPages: Math.ceil(total / limit), total };
 }
 
-/** Notes the cache tags of the articles and their authors: a list shows each article's counts and its author's name. */
+/**
+ * Notes the cache tags of the articles, their authors and their categories: a list shows each article's counts and the
+ * names of both.
+ */
 export function noteListed(rows: ListedRow[]): ListedRow[] {
+  noteCategories(rows.map(({ categoryKey }) => categoryKey));
   noteArticles(rows.map(({ article, author }) => ({ id: article.id, authorId: author.id })));
   return rows;
 }

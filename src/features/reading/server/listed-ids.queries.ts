@@ -1,6 +1,6 @@
 // Which articles are on a page of a list. These queries read only ids from an index; `listed-rows.queries.ts` reads the
 // rest.
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { articles, isPublic } from '#features/articles/server/article.table.ts';
 import { shownCounts, shownTags } from '#features/articles/server/shown.table.ts';
 import type { SearchFilters } from '#features/search/server/public.ts';
@@ -13,10 +13,14 @@ import { maxCounted } from '../sizes.ts';
 const maxRareTag = 2_000;
 
 /** The stored numbers of public articles: in all, and for each filter that is set. */
-export async function readFilterCounts(db: DbOrTx, filters: SearchFilters): Promise<Map<string, number>> {
+export type FilterCounts = ReadonlyMap<CountKind, number>;
+
+type CountKind = 'all' | 'category' | 'tag' | 'author' | 'tag in category' | 'author in category';
+
+export async function readFilterCounts(db: DbOrTx, filters: SearchFilters): Promise<FilterCounts> {
   const wanted = filterKeys(filters);
   const rows = await db
-    .select({ kind: shownCounts.kind, count: shownCounts.count })
+    .select({ kind: shownCounts.kind, name: shownCounts.name, count: shownCounts.count })
     .from(shownCounts)
     .where(
       sql`(${shownCounts.kind}, ${shownCounts.name}) in (${sql.join(
@@ -24,24 +28,33 @@ export async function readFilterCounts(db: DbOrTx, filters: SearchFilters): Prom
         sql`, `,
       )})`,
     );
-  return new Map(wanted.map(({ kind }) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0]));
+  const counts = new Map<CountKind, number>();
+  for (const { of, kind, name } of wanted) {
+    const stored = rows.find((row) => row.kind === kind && row.name === name)?.count ?? 0;
+    counts.set(of, (counts.get(of) ?? 0) + stored);
+  }
+  return counts;
 }
 
-function filterKeys({ category, tag, authorId }: SearchFilters) {
+type WantedCount = { of: CountKind; kind: string; name: string };
+
+function filterKeys({ categories, tag, authorId }: SearchFilters): WantedCount[] {
   return [
-    { kind: 'all', name: '' },
-    ...(category ? [{ kind: 'category', name: category }] : []),
-    ...(tag ? [{ kind: 'tag', name: tag }] : []),
-    ...(authorId ? [{ kind: 'author', name: authorId }] : []),
-    // The database also stores counts for a tag or an author within a category.
-    ...(category && tag ? [{ kind: tagIn(category), name: tag }] : []),
-    ...(category && authorId ? [{ kind: `author in ${category}`, name: authorId }] : []),
+    { of: 'all', kind: 'all', name: '' },
+    ...(tag ? [{ of: 'tag', kind: 'tag', name: tag } as const] : []),
+    ...(authorId ? [{ of: 'author', kind: 'author', name: authorId } as const] : []),
+    ...categories.flatMap((category): WantedCount[] => [
+      { of: 'category', kind: 'category', name: category },
+      // The database also stores counts for a tag or an author within a category.
+      ...(tag ? [{ of: 'tag in category', kind: `tag in ${category}`, name: tag } as const] : []),
+      ...(authorId
+        ? [{ of: 'author in category', kind: `author in ${category}`, name: authorId } as const]
+        : []),
+    ]),
   ];
 }
 
-const tagIn = (category: string): string => (category ? `tag in ${category}` : 'tag');
-
-type Listing = { filters: SearchFilters; counts: ReadonlyMap<string, number> };
+type Listing = { filters: SearchFilters; counts: FilterCounts };
 
 /**
  * Uses the stored counts. Articles that match both an author and a tag have none and are counted, up to `maxCounted`.
@@ -70,9 +83,9 @@ export async function listArticleIds(
   db: DbOrTx,
   { sort, offset, limit, ...listing }: Listing & { sort: Sort; offset: number; limit: number },
 ): Promise<string[]> {
-  const { tag, category, authorId } = listing.filters;
+  const { tag, categories, authorId } = listing.filters;
   const isTagged = tag !== '' && authorId === '';
-  if (isTagged && sort === 'newest') return listNewestTagged(db, { tag, category, offset, limit });
+  if (isTagged && sort === 'newest') return listNewestTagged(db, { tag, categories, offset, limit });
   const rows = await db
     .select({ id: articles.id })
     .from(articles)
@@ -85,32 +98,40 @@ export async function listArticleIds(
 
 async function listNewestTagged(
   db: DbOrTx,
-  { tag, category, offset, limit }: { tag: string; category: string; offset: number; limit: number },
+  { tag, categories, offset, limit }: Omit<SearchFilters, 'authorId'> & { offset: number; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .select({ id: shownTags.articleId })
     .from(shownTags)
-    .where(isTaggedIn(tag, category))
+    .where(isTaggedIn(tag, categories))
     .orderBy(desc(shownTags.publishedAt), desc(shownTags.articleId))
     .limit(limit)
     .offset(offset);
   return rows.map(({ id }) => id);
 }
 
-const isTaggedIn = (tag: string, category: string): SQL | undefined =>
-  and(eq(shownTags.tag, tag), category ? eq(shownTags.category, category) : undefined);
+const isTaggedIn = (tag: string, categories: readonly string[]): SQL | undefined =>
+  and(eq(shownTags.tag, tag), isInCategory(shownTags.category, categories));
+
+/** With one key, as nearly always, an index has the articles in the order of the list. Without any, nothing is filtered. */
+export function isInCategory(column: AnyColumn, keys: readonly string[]): SQL | undefined {
+  const [key] = keys;
+  if (key === undefined) return undefined;
+  return keys.length === 1 ? eq(column, key) : inArray(column, [...keys]);
+}
 
 /**
  * True for public articles that match every filter. How rare the tag is decides how the tag is looked up: the planner
  * cannot know that.
  */
 function isListed(db: DbOrTx, { filters, counts }: Listing): SQL | undefined {
-  const { category, tag, authorId } = filters;
-  const isRare = (counts.get(tagIn(category)) ?? 0) <= maxRareTag;
-  const taggedIds = db.select({ id: shownTags.articleId }).from(shownTags).where(isTaggedIn(tag, category));
+  const { categories, tag, authorId } = filters;
+  const tagged = counts.get(categories.length > 0 ? 'tag in category' : 'tag') ?? 0;
+  const isRare = tagged <= maxRareTag;
+  const taggedIds = db.select({ id: shownTags.articleId }).from(shownTags).where(isTaggedIn(tag, categories));
   return and(
     isPublic,
-    category ? eq(articles.liveCategory, category) : undefined,
+    isInCategory(articles.liveCategory, categories),
     authorId ? eq(articles.authorId, authorId) : undefined,
     // `offset 0` is an optimisation fence: PostgreSQL fetches these few ids once instead of probing for each article.
     tag && isRare

@@ -2,9 +2,10 @@
 // nothing, by a category or by an author.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
-import { articleRevisions, articles, categories, isPublic } from '#features/articles/server/article.table.ts';
+import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
 import { shownCounts } from '#features/articles/server/shown.table.ts';
 import { profiles } from '#features/profiles/server/profile.table.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import type { Sort } from '../contract.ts';
@@ -43,6 +44,7 @@ const listedColumns = {
     savedAt: articleRevisions.savedAt,
   },
   category: { slug: categories.slug, name: categories.name },
+  categoryKey: articles.liveCategory,
 };
 
 function selectListed<More extends Record<string, SQL.Aliased>>(db: DbOrTx, more: More) {
@@ -52,7 +54,7 @@ function selectListed<More extends Record<string, SQL.Aliased>>(db: DbOrTx, more
     .innerJoin(accounts, eq(accounts.id, articles.authorId))
     .leftJoin(profiles, eq(profiles.accountId, articles.authorId))
     .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
-    .leftJoin(categories, eq(categories.slug, articles.liveCategory))
+    .leftJoin(categories, eq(categories.key, articles.liveCategory))
     .$dynamic();
 }
 
@@ -71,25 +73,26 @@ export async function findListedRows(db: DbOrTx, ids: string[]): Promise<ListedR
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** At most one of the two is set; the other is empty. */
-type PageFilter = { category: string; authorId: string };
+/** At most one of the two is set; the other is empty. The category is given by its keys. */
+type PageFilter = { categories: readonly string[]; authorId: string };
 
 type Page = { sort: Sort; offset: number; limit: number };
 
-type Kind = 'all' | 'category' | 'author';
+/** `categories`: a category with several keys. */
+type Kind = 'all' | 'category' | 'categories' | 'author';
 
 const pageQueries = new Map<string, ReturnType<typeof preparePage>>();
 
 /** One page and the total number of articles in the list. The total is undefined when the page is empty. */
 export async function readListPage(
   db: DbOrTx,
-  { category, authorId }: PageFilter,
+  { categories: keys, authorId }: PageFilter,
   { sort, offset, limit }: Page,
 ): Promise<{ rows: ListedRow[]; total: number | undefined }> {
-  const kind = category ? 'category' : authorId ? 'author' : 'all';
+  const kind = kindOf(keys, authorId);
   const start =
     sort === 'newest' && kind !== 'author'
-      ? await findPageStart(db, { category, offset })
+      ? await findPageStart(db, { categories: keys, offset })
       : { until: undefined, offset };
   if (!start) return { rows: [], total: undefined };
   const { until } = start;
@@ -97,12 +100,17 @@ export async function readListPage(
   const read = pageQueries.get(name) ?? preparePage(name, { kind, sort, isBefore: until !== undefined });
   pageQueries.set(name, read);
   const rows = await read(db, {
-    name: category || authorId,
+    name: kind === 'categories' ? keys : (keys[0] ?? authorId),
     offset: start.offset,
     limit,
     ...(until && { until: until.toISOString() }),
   });
   return { rows, total: rows[0]?.total };
+}
+
+function kindOf(keys: readonly string[], authorId: string): Kind {
+  if (keys.length > 0) return keys.length === 1 ? 'category' : 'categories';
+  return authorId === '' ? 'all' : 'author';
 }
 
 function preparePage(
@@ -114,6 +122,7 @@ function preparePage(
   const filters = {
     all: undefined,
     category: eq(articles.liveCategory, name),
+    categories: sql`${articles.liveCategory} = any (${name}::text[])`,
     author: eq(articles.authorId, name),
   };
   // The limit and offset are in subqueries so that the planner does not know their values. A plan with the values is
@@ -128,10 +137,13 @@ function preparePage(
     sql` `,
   )})`;
   return prepareQuery(`list-${queryName}`, (db) => {
-    const total = db
-      .select({ count: shownCounts.count })
-      .from(shownCounts)
-      .where(and(sql`${shownCounts.kind} = ${sql.raw(`'${kind}'`)}`, eq(shownCounts.name, name)));
+    const total =
+      kind === 'categories'
+        ? sql`select sum(count) from ${shownCounts} where kind = 'category' and name = any (${name}::text[])`
+        : db
+            .select({ count: shownCounts.count })
+            .from(shownCounts)
+            .where(and(sql`${shownCounts.kind} = ${sql.raw(`'${kind}'`)}`, eq(shownCounts.name, name)));
     return selectListed(db, { total: sql<number>`coalesce((${total}), 0)`.mapWith(Number).as('total') })
       .where(sql`${articles.id} = any(${page})`)
       .orderBy(...orders[sort]);

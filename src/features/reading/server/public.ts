@@ -6,6 +6,7 @@ import { createViewCounter, deleteOldReaders, type ViewCounter } from './count-v
 import { addFeaturedRoutes } from './featured.routes.ts';
 import { addReadingRoutes } from './reading.routes.ts';
 
+export { countByCategory } from './categories-and-tags.queries.ts';
 export { likesExport } from './export-likes.ts';
 export { invalidateLikedArticles } from './like-article.ts';
 export { listArticleIds } from './listed-ids.queries.ts';

@@ -11,7 +11,7 @@ import type { Serve } from '#platform/http/serve.ts';
 import { createLocalLimits } from '#platform/limits/local-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readingApi } from '../contract.ts';
-import { listCategories, listTags } from './categories-and-tags.queries.ts';
+import { listCategories, listPopularTags, listTags } from './categories-and-tags.queries.ts';
 import type { ViewCounter } from './count-views.ts';
 import { hasLiked, toggleLike } from './like-article.ts';
 import { listArticles } from './list-articles.ts';
@@ -51,6 +51,10 @@ export function addReadingRoutes(serve: Serve, { platform, textWorker, views }: 
   });
 
   serve(readingApi.listTags, async () => ({ tags: await listTags(platform.db) }));
+
+  serve(readingApi.listPopularTags, async () => ({
+    tags: await listPopularTags(platform.db, platform.now()),
+  }));
 
   serve(readingApi.listCategories, async () => ({ categories: await listCategories(platform.db) }));
 }

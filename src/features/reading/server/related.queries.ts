@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { articles, isPublic } from '#features/articles/server/article.table.ts';
 import { noSuchArticle, noteArticles, prepareByIdOrSlug } from '#features/articles/server/public.ts';
+import { noteCategories } from '#features/site/server/categories/public.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { noteListed } from './list-articles.ts';
@@ -23,16 +24,28 @@ const sharingTags = sql<string[]>`array(
   order by count(*) desc, candidate.published_at desc, candidate.article_id desc
   limit ${sql.raw(String(maxRelated))})`;
 
-// Twice as many as needed, because some may also be in `sharingTags`.
+// A category has several keys while the articles of a retired one are moved. Twice as many as needed, because some may also be in `sharingTags`.
 const ofCategory = sql<string[]>`array(
-  select other.id from articles other
-  where article_is_public(other.visibility) and other.live_category = articles.live_category and other.id <> articles.id
-  order by other.published_at desc, other.id desc
+  select newest.id from categories own join categories same on same.slug = own.slug
+  cross join lateral (
+    select other.id, other.published_at from articles other
+    where article_is_public(other.visibility) and other.live_category = same.key and other.id <> articles.id
+    order by other.published_at desc, other.id desc
+    limit ${sql.raw(String(maxRelated * 2))}
+  ) as newest
+  where own.key = articles.live_category
+  order by newest.published_at desc, newest.id desc
   limit ${sql.raw(String(maxRelated * 2))})`;
 
 const selectRelated = prepareByIdOrSlug('related', (db, isCalled) =>
   db
-    .select({ id: articles.id, authorId: articles.authorId, sharingTags, ofCategory })
+    .select({
+      id: articles.id,
+      authorId: articles.authorId,
+      category: articles.liveCategory,
+      sharingTags,
+      ofCategory,
+    })
     .from(articles)
     .where(and(isCalled, isPublic)),
 );
@@ -43,6 +56,7 @@ export async function listRelated(db: DbOrTx, key: string): Promise<ListedRow[]>
   if (!found) throw noSuchArticle();
   noteTags(['articles']);
   noteArticles([found]);
+  noteCategories([found.category]);
   const ids = [...new Set([...found.sharingTags, ...found.ofCategory])].slice(0, maxRelated);
   return noteListed(await findListedRows(db, ids));
 }

@@ -2,13 +2,9 @@
 // on that version is never about a text that the reviewer has not seen.
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
-import {
-  articleHistory,
-  articleRevisions,
-  articles,
-  categories,
-} from '#features/articles/server/article.table.ts';
+import { articleHistory, articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { profiles } from '#features/profiles/server/profile.table.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 
@@ -84,6 +80,6 @@ export async function findSubmittedTexts(db: DbOrTx, ids: string[]) {
       submittedAt: articleRevisions.submittedAt,
     })
     .from(articleRevisions)
-    .leftJoin(categories, eq(categories.slug, articleRevisions.category))
+    .leftJoin(categories, eq(categories.key, articleRevisions.category))
     .where(and(inArray(articleRevisions.id, ids), ne(articleRevisions.state, 'draft')));
 }

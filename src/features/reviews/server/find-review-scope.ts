@@ -1,5 +1,6 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { categories as siteCategories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 
@@ -14,7 +15,7 @@ export type ReviewScope = {
 export async function findReviewScope(db: DbOrTx, articleId: string): Promise<ReviewScope> {
   if (!isUuid(articleId)) return { authorId: undefined, categories: [] };
   const rows = await db
-    .select({ authorId: articles.authorId, category: articleRevisions.category })
+    .select({ authorId: articles.authorId, category: siteCategories.slug })
     .from(articles)
     .leftJoin(
       articleRevisions,
@@ -26,6 +27,7 @@ export async function findReviewScope(db: DbOrTx, articleId: string): Promise<Re
         ne(articleRevisions.state, 'draft'),
       ),
     )
+    .leftJoin(siteCategories, eq(siteCategories.key, articleRevisions.category))
     .where(eq(articles.id, articleId));
   const categories = rows.flatMap(({ category }) => category ?? []);
   return { authorId: rows[0]?.authorId, categories: [...new Set(categories)] };

@@ -2,7 +2,12 @@
 // filters.
 
 /** An empty filter matches everything. */
-export type SearchFilters = { category: string; tag: string; authorId: string };
+export type SearchFilters = {
+  /** The keys of one category: more than one while the articles of a retired one are moved to it. */
+  categories: readonly string[];
+  tag: string;
+  authorId: string;
+};
 
 type Labelled = { category: string | null; tags: string[]; authorId: string };
 
@@ -18,8 +23,11 @@ export function labelsOf({ category, tags, authorId }: Labelled): string[] {
 }
 
 /** A `tsquery` for the filters; empty when no filter is set. */
-export function labelQuery({ category, tag, authorId }: SearchFilters): string {
-  return labelsOf({ category, tags: tag ? [tag] : [], authorId })
-    .map((label) => `'${label.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`)
-    .join(' & ');
+export function labelQuery({ categories, tag, authorId }: SearchFilters): string {
+  const inCategory = quote(categories.flatMap((category) => labelsOf({ category, tags: [], authorId: '' })));
+  const others = quote(labelsOf({ category: null, tags: tag ? [tag] : [], authorId }));
+  return [...(inCategory.length > 1 ? [`(${inCategory.join(' | ')})`] : inCategory), ...others].join(' & ');
 }
+
+const quote = (labels: string[]): string[] =>
+  labels.map((label) => `'${label.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`);

@@ -113,7 +113,7 @@ describe('the first result', () => {
 test('a search filtered by the author of all articles finds the same as one without a filter', async () => {
   const { db } = site.platform;
   const find = async (q: string, authorId: string) => {
-    const filters = { category: '', tag: '', authorId };
+    const filters = { categories: [], tag: '', authorId };
     return (await searchArticles(db, { q, filters, offset: 0, limit: 9, hasSnippets: true })).matches;
   };
   for (const q of ['react', 'postgresql', '"event loop"', 'javascrpt', '検索', 'react -hooks', '-hooks']) {

@@ -17,7 +17,7 @@ export async function suggestTitles(db: DbOrTx, q: string): Promise<Suggestion[]
   if (q === '') return [];
   const matches = await findByPrefix(db, q);
   if (matches.length > 0) return matches;
-  const filters = { category: '', tag: '', authorId: '' };
+  const filters = { categories: [], tag: '', authorId: '' };
   const found = await searchArticles(db, {
     q,
     filters,

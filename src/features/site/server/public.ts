@@ -1,6 +1,9 @@
 import type { Serve } from '#platform/http/serve.ts';
 import type { ServeDocument } from '#platform/http/serve-document.ts';
 import type { Platform } from '#platform/platform.ts';
+import { addCategoryRoutes } from './categories/category.routes.ts';
+import type { CategoryCounts } from './categories/list-category-settings.ts';
+import type { RetirementHooks } from './categories/retire-category.ts';
 import { writeManifest } from './manifest.ts';
 import { readIdentity } from './read-settings.ts';
 import { addSiteRoutes, type SiteHooks } from './site.routes.ts';
@@ -8,8 +11,11 @@ import { addSiteRoutes, type SiteHooks } from './site.routes.ts';
 export { readHome, readIdentity } from './read-settings.ts';
 
 /** What admins set for the whole site. Other features read it with `readIdentity`. */
-export const createSiteFeature = (hooks: SiteHooks) => ({
-  addRoutes: (serve: Serve, platform: Platform) => addSiteRoutes(serve, platform, hooks),
+export const createSiteFeature = (hooks: SiteHooks & { categories: RetirementHooks & CategoryCounts }) => ({
+  addRoutes: (serve: Serve, platform: Platform) => {
+    addSiteRoutes(serve, platform, hooks);
+    addCategoryRoutes(serve, platform, { recordChange: hooks.recordChange, ...hooks.categories });
+  },
   addDocuments: (serveDocument: ServeDocument, platform: Platform) =>
     serveDocument('/manifest.webmanifest', {
       find: async () => ({

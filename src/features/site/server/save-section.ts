@@ -12,7 +12,7 @@ export type SettingsSection = 'identity' | 'home';
 /** Records a change in the audit log, in the transaction of the change. */
 export type RecordChange = (
   tx: Tx,
-  change: { actorId: string; section: SettingsSection; fields: string[]; at: Date },
+  change: { actorId: string; section: SettingsSection | 'categories'; fields: string[]; at: Date },
 ) => Promise<void>;
 
 export type SectionChange<Settings> = {

@@ -2,24 +2,30 @@ import type { FormEvent, ReactNode } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { RetryCard } from '#ui/error-card.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { UnsavedSettings } from './unsaved-settings.tsx';
 
 type FormFrameProps = {
   form: { isDirty: boolean; isPending: boolean; submit: () => void; reset: () => void };
-  preview: ReactNode;
+  preview?: ReactNode;
   children: ReactNode;
 };
 
-/** The fields of a section beside their preview, with the buttons that save or discard them. */
+/** The fields of a section beside their preview, if there is one, with the buttons that save or discard them. */
 export function SettingsFormFrame({ form, preview, children }: FormFrameProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     form.submit();
   }
   return (
-    <div className="grid grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div
+      className={classNames(
+        'grid grid-cols-1 items-start gap-10',
+        preview ? 'xl:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-3xl',
+      )}
+    >
       {/* POST, so that a form submitted before hydration does not put its fields into the URL. */}
       <form method="post" noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-7">
         {children}
@@ -37,10 +43,12 @@ export function SettingsFormFrame({ form, preview, children }: FormFrameProps) {
           </p>
         </div>
       </form>
-      <aside aria-label={texts.settingsForm.preview} className="min-w-0 xl:sticky xl:top-24">
-        <h2 className="mb-3 font-medium text-ink-soft text-sm">{texts.settingsForm.preview}</h2>
-        {preview}
-      </aside>
+      {preview && (
+        <aside aria-label={texts.settingsForm.preview} className="min-w-0 xl:sticky xl:top-24">
+          <h2 className="mb-3 font-medium text-ink-soft text-sm">{texts.settingsForm.preview}</h2>
+          {preview}
+        </aside>
+      )}
       <UnsavedSettings isDirty={form.isDirty} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
+import { categoryCalls } from '../category-calls.ts';
 import { settingsCalls } from '../settings-calls.ts';
 
 // Always fetched: a form must not start from settings that somebody else has changed.
@@ -9,6 +10,14 @@ export function identitySettingsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['settings', 'identity'],
     queryFn: () => api.call(settingsCalls.readIdentity),
+    ...fresh,
+  });
+}
+
+export function categorySettingsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['settings', 'categories'],
+    queryFn: () => api.call(categoryCalls.listSettings),
     ...fresh,
   });
 }

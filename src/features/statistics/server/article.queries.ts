@@ -35,7 +35,7 @@ export async function countByState(db: DbOrTx) {
 
 /** The first articles of the public list with this order. */
 export async function listTop(db: DbOrTx, sort: 'trending' | 'popular'): Promise<ListedRow[]> {
-  const filters = { category: '', tag: '', authorId: '' };
+  const filters = { categories: [], tag: '', authorId: '' };
   const ids = await listArticleIds(db, { filters, counts: new Map(), sort, offset: 0, limit: topLimit });
   return findListedRows(db, ids);
 }

@@ -1,7 +1,11 @@
--- An editor who decides in a category still decides there after the category got another slug.
+-- An editor who decides in a category still decides there after the category got another slug, or was retired into
+-- another one. An editor who decided in both has the slug only once.
 create or replace function follow_renamed_category() returns trigger language plpgsql as $$
 begin
-  update accounts set editor_categories = array_replace(editor_categories, old.slug, new.slug)
+  update accounts
+    set editor_categories = array(
+      select distinct slug from unnest(array_replace(editor_categories, old.slug, new.slug)) as slug order by slug
+    )
     where role = 'editor' and old.slug = any (editor_categories);
   return null;
 end

@@ -1,5 +1,6 @@
 // Reads the articles of an account for its data export, in batches: all of them may not fit into memory.
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';
 import { articleHistory, articleRevisions, articles } from '../article.table.ts';
@@ -59,7 +60,8 @@ function selectTexts(db: DbOrTx, { where, limit }: { where: SQL | undefined; lim
       title: articleRevisions.title,
       excerpt: articleRevisions.excerpt,
       content: articleRevisions.content,
-      category: articleRevisions.category,
+      /** The slug, as readers know it. */
+      category: categories.slug,
       tags: articleRevisions.tags,
       metaTitle: articleRevisions.metaTitle,
       metaDescription: articleRevisions.metaDescription,
@@ -69,6 +71,7 @@ function selectTexts(db: DbOrTx, { where, limit }: { where: SQL | undefined; lim
       submittedAt: articleRevisions.submittedAt,
     })
     .from(articleRevisions)
+    .leftJoin(categories, eq(categories.key, articleRevisions.category))
     .where(where)
     .orderBy(asc(articleRevisions.number))
     .limit(limit);

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { texts } from '#texts';
-import { articleHistory, articleRevisions, articles, categories } from '../article.table.ts';
+import { articleHistory, articleRevisions, articles } from '../article.table.ts';
 import { noSuchArticle } from '../get-own-article.ts';
 import { getVisibleArticle } from '../get-visible-article.ts';
 
@@ -47,7 +48,7 @@ export async function readRevision(
     .select({ ...headColumns, content: articleRevisions.content })
     .from(articleRevisions)
     .innerJoin(articles, eq(articles.id, articleRevisions.articleId))
-    .leftJoin(categories, eq(categories.slug, articleRevisions.category))
+    .leftJoin(categories, eq(categories.key, articleRevisions.category))
     .where(and(eq(articleRevisions.articleId, article.id), eq(articleRevisions.number, number)));
   if (!row) throw notFound(texts.listRevisions.notFound);
   return { ...presentRevision(row), content: row.content };
@@ -67,8 +68,7 @@ const headColumns = {
   state: articleRevisions.state,
   title: articleRevisions.title,
   excerpt: articleRevisions.excerpt,
-  category: articleRevisions.category,
-  categoryName: categories.name,
+  category: { slug: categories.slug, name: categories.name },
   tags: articleRevisions.tags,
   savedAt: articleRevisions.savedAt,
   submittedAt: articleRevisions.submittedAt,
@@ -76,11 +76,10 @@ const headColumns = {
 
 type RevisionRow = Awaited<ReturnType<typeof findRevisions>>[number];
 
-function presentRevision({ id, liveRevisionId, category, categoryName, ...revision }: RevisionRow) {
+function presentRevision({ id, liveRevisionId, ...revision }: RevisionRow) {
   return {
     ...revision,
     isLive: id === liveRevisionId,
-    category: category === null ? null : { slug: category, name: categoryName ?? category },
     savedAt: revision.savedAt.toISOString(),
     submittedAt: revision.submittedAt?.toISOString() ?? null,
   };
@@ -94,7 +93,7 @@ function findRevisions(
     .select(headColumns)
     .from(articleRevisions)
     .innerJoin(articles, eq(articles.id, articleRevisions.articleId))
-    .leftJoin(categories, eq(categories.slug, articleRevisions.category))
+    .leftJoin(categories, eq(categories.key, articleRevisions.category))
     .where(eq(articleRevisions.articleId, articleId))
     .orderBy(desc(articleRevisions.number))
     .limit(limit)

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { findCategoryKey } from '#features/site/server/categories/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { invalid } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import type { articleBody } from '../../article-schema.ts';
 import { checkDraft, checkSubmittable, type Status } from '../../rules.ts';
-import { findCategory } from '../article.queries.ts';
 import type { articleRevisions } from '../article.table.ts';
 import type { TextWorker } from '../text-worker/text-worker.ts';
 import type { PreparedText } from './prepare-text.ts';
@@ -45,7 +45,22 @@ const emptyText: RevisionText = {
   images: [],
 };
 
-/** Merges the given fields into the previous text. Fields that were not given keep their values. */
+/**
+ * The text with the key of the category that the client means by a slug or a name, also by a former slug. Throws if
+ * there is no such category.
+ */
+export async function resolveCategory(db: DbOrTx, given: GivenText): Promise<GivenText> {
+  if (!given.category) return given;
+  const category = await findCategoryKey(db, given.category);
+  if (category === undefined) {
+    throw invalid(texts.articleText.categoryNotFound, {
+      category: texts.articleText.chooseCategory,
+    });
+  }
+  return { ...given, category };
+}
+
+/** Merges the given fields into the previous text. Fields that were not given keep their values. The category is a key. */
 export function mergeText(
   previous: RevisionText | undefined,
   given: GivenText,
@@ -72,14 +87,9 @@ export function mergeText(
 
 /** Throws if the text is not valid as a draft, or as a submission. */
 export async function requireValidText(
-  { db, textWorker }: { db: DbOrTx; textWorker: TextWorker },
+  textWorker: TextWorker,
   { text, status }: { text: RevisionText; status: Status },
 ): Promise<void> {
-  if (text.category !== null && !(await findCategory(db, text.category))) {
-    throw invalid(texts.articleText.categoryNotFound, {
-      category: texts.articleText.chooseCategory,
-    });
-  }
   const check =
     status === 'draft'
       ? checkDraft(text)

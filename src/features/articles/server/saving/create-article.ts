@@ -7,7 +7,7 @@ import type { ArticleParts } from '../article-parts.ts';
 import { getWholeArticle } from '../get-own-article.ts';
 import { recordHistoryEntry } from '../record-history-entry.ts';
 import { claimWorkingSlug } from './article-slug.ts';
-import { type GivenText, mergeText, requireValidText } from './article-text.ts';
+import { type GivenText, mergeText, requireValidText, resolveCategory } from './article-text.ts';
 import { createsPerAccount, limitText } from './limits.ts';
 import { prepareDraft, prepareText } from './prepare-text.ts';
 
@@ -22,8 +22,8 @@ export async function createArticle(
   const tools = { db: platform.db, textWorker, siteUrl: platform.config.publicUrl };
   const prepare = status === 'draft' ? prepareDraft : prepareText;
   const prepared = await prepare(tools, given.content ?? '');
-  const text = mergeText(undefined, given, prepared);
-  await requireValidText(tools, { text, status });
+  const text = mergeText(undefined, await resolveCategory(platform.db, given), prepared);
+  await requireValidText(textWorker, { text, status });
   const now = platform.now();
   const article = { id: randomUUID(), version: 1 };
   const revisionId = randomUUID();

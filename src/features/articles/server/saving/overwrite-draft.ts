@@ -45,8 +45,8 @@ function staysDraft({ article, live }: LoadedDraft, { status, version }: DraftCh
 }
 
 /** A changed category has to be looked up first. */
-function keepsCategory({ working }: LoadedDraft, given: GivenText): boolean {
-  return given.category === undefined || (given.category || null) === working.category;
+function keepsCategory({ workingCategory }: LoadedDraft, given: GivenText): boolean {
+  return given.category === undefined || given.category === (workingCategory?.slug ?? '');
 }
 
 function mergeDraft(

@@ -14,7 +14,13 @@ import type { ArticleParts } from '../article-parts.ts';
 import { getOwnArticle, getWholeArticle, staleVersion } from '../get-own-article.ts';
 import { recordHistoryEntry } from '../record-history-entry.ts';
 import { claimWorkingSlug, isWorkingSlug, releaseSlug } from './article-slug.ts';
-import { type GivenText, mergeText, type RevisionText, requireValidText } from './article-text.ts';
+import {
+  type GivenText,
+  mergeText,
+  type RevisionText,
+  requireValidText,
+  resolveCategory,
+} from './article-text.ts';
 import { loadOwnDraft } from './draft.queries.ts';
 import { limitText, savesPerAccount } from './limits.ts';
 import { overwriteDraft } from './overwrite-draft.ts';
@@ -60,8 +66,9 @@ async function saveInTransaction(
     if (!held.has(authorId)) throw unauthenticated();
     const article = await getOwnArticle(tx, change);
     const status = change.status ?? article.status;
-    const merged = mergeText(await findBaseText(tx, article), given, prepared);
-    await requireValidText({ db: tx, textWorker }, { text: merged, status });
+    const base = await findBaseText(tx, article);
+    const merged = mergeText(base, await resolveCategory(tx, given), prepared);
+    await requireValidText(textWorker, { text: merged, status });
     const plan = planSave(article.working?.state, status);
     const isDerived = prepared !== undefined || plan.nextState === 'draft';
     const text = isDerived ? merged : { ...merged, ...(await deriveText(tools, merged.content)) };

@@ -1,12 +1,13 @@
 // The newest public articles, with their texts.
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
-import { articleRevisions, articles, categories, isPublic } from '#features/articles/server/article.table.ts';
+import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
 import { shownCounts, shownTags } from '#features/articles/server/shown.table.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
-/** All public articles, or those of one author, category or tag. */
-export type FeedScope = { authorId: string } | { category: string } | { tag: string } | 'all';
+/** All public articles, or those of one author, category (by its keys) or tag. */
+export type FeedScope = { authorId: string } | { categories: readonly string[] } | { tag: string } | 'all';
 
 export type FeedArticle = {
   id: string;
@@ -16,6 +17,7 @@ export type FeedArticle = {
   /** Sanitised HTML; null when the feed would become too large. */
   content: string | null;
   category: { slug: string; name: string } | null;
+  categoryKey: string | null;
   tags: string[];
   publishedAt: Date;
   /** When the public text was published or saved. */
@@ -45,6 +47,7 @@ export async function listFeedArticles(
         string | null
       >`case when ${bytesSoFar} <= ${contentBytes} then ${articleRevisions.content} end`,
       category: { slug: categories.slug, name: categories.name },
+      categoryKey: articleRevisions.category,
       tags: articleRevisions.tags,
       publishedAt: articles.publishedAt,
       modifiedAt,
@@ -54,7 +57,7 @@ export async function listFeedArticles(
     .innerJoin(articles, eq(articles.id, newest.id))
     .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
     .innerJoin(accounts, eq(accounts.id, articles.authorId))
-    .leftJoin(categories, eq(categories.slug, articleRevisions.category))
+    .leftJoin(categories, eq(categories.key, articleRevisions.category))
     .where(isPublic)
     .orderBy(desc(articles.publishedAt), desc(articles.id));
   return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt ?? row.modifiedAt }));
@@ -84,7 +87,7 @@ function scopeCondition(scope: Exclude<FeedScope, { tag: string }>): SQL | undef
   if (scope === 'all') return undefined;
   return 'authorId' in scope
     ? eq(articles.authorId, scope.authorId)
-    : eq(articles.liveCategory, scope.category);
+    : inArray(articles.liveCategory, [...scope.categories]);
 }
 
 /** Whether there is, or ever was, a public article with this tag. */

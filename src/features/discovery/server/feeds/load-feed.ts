@@ -1,7 +1,7 @@
 import { profileTag } from '#features/accounts/server/public.ts';
-import { findCategory } from '#features/articles/server/public.ts';
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { findProfile } from '#features/profiles/server/public.ts';
+import { type Category, findCategory, noteCategories } from '#features/site/server/categories/public.ts';
 import { readIdentity } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
@@ -21,7 +21,7 @@ export type Feed = {
   /** Must never change: feed readers identify a feed by it. */
   id: string;
   title: string;
-  /** What the site says about itself; only for the feed of the whole site. */
+  /** What the site says about itself, or about the category. */
   subtitle?: string;
   /** The language of the articles. */
   language: string;
@@ -37,9 +37,15 @@ export type FeedSource = Pick<Platform, 'db' | 'settings'> & { publicUrl: string
 
 export type FeedFilter = { category: string; tag: string };
 
-export async function loadSiteFeed(source: FeedSource, { category, tag }: FeedFilter): Promise<Feed> {
+/** The category of the feed has another slug now. */
+export type MovedFeed = { movedTo: FeedFilter };
+
+export async function loadSiteFeed(
+  source: FeedSource,
+  { category: slug, tag }: FeedFilter,
+): Promise<Feed | MovedFeed> {
   const { db, publicUrl } = source;
-  if (category !== '' && tag !== '') throw invalid(texts.loadFeed.categoryAndTag);
+  if (slug !== '' && tag !== '') throw invalid(texts.loadFeed.categoryAndTag);
   const { name, tagline, language } = await readIdentity(source);
   const base = {
     id: publicUrl + paths.feed,
@@ -49,7 +55,11 @@ export async function loadSiteFeed(source: FeedSource, { category, tag }: FeedFi
     tags: ['articles'],
   };
   const place = { publicUrl, site: name };
-  if (category !== '') return fillFeed(source, { ...base, ...(await categoryHead(db, category, place)) });
+  if (slug !== '') {
+    const category = await getCategory(db, slug);
+    if (category.slug !== slug) return { movedTo: { category: category.slug, tag } };
+    return fillFeed(source, { ...base, ...categoryHead(category, place) });
+  }
   if (tag !== '') return fillFeed(source, { ...base, ...(await tagHead(db, tag, place)) });
   return fillFeed(source, { ...base, ...(tagline !== '' && { subtitle: tagline }), scope: 'all' });
 }
@@ -57,13 +67,21 @@ export async function loadSiteFeed(source: FeedSource, { category, tag }: FeedFi
 /** Where the feed is: `site` is the name of the site. */
 type FeedPlace = { publicUrl: string; site: string };
 
-async function categoryHead(db: DbOrTx, slug: string, { publicUrl, site }: FeedPlace) {
+async function getCategory(db: DbOrTx, slug: string): Promise<Category> {
   const category = await findCategory(db, slug);
   if (!category) throw notFound(texts.articleText.categoryNotFound);
+  noteCategories(category.keys);
+  return category;
+}
+
+function categoryHead(category: Category, { publicUrl, site }: FeedPlace) {
   return {
-    id: publicUrl + paths.categoryFeed(slug),
+    // With the first slug that the category had, which stays the same when it is renamed.
+    id: publicUrl + paths.categoryFeed(category.key),
     title: fill(texts.loadFeed.feedOfCategory, { site, category: category.name }),
-    scope: { category: slug },
+    ...(category.description !== '' && { subtitle: category.description }),
+    pagePath: paths.articlesIn(category.slug),
+    scope: { categories: category.keys },
   };
 }
 
@@ -100,6 +118,7 @@ async function fillFeed(
   // A change of an article invalidates `articles` and its author's tag; a change of a name invalidates the author's
   // tag. The tag `article:<id>` is not noted: every like invalidates it, and feeds show no likes.
   noteTags(articles.map(({ author }) => profileTag(author.id)));
+  noteCategories(articles.map(({ categoryKey }) => categoryKey));
   const withAbsoluteUrls = async ({ content, ...article }: FeedArticle): Promise<FeedArticle> => {
     const articleUrl = publicUrl + paths.article(article.slug);
     return { ...article, content: content && (await textWorker.run('feed', { content, articleUrl })) };

@@ -4,10 +4,11 @@ import {
   articleRevisions,
   articleSlugs,
   articles,
-  categories,
   isPublic,
 } from '#features/articles/server/article.table.ts';
 import { noteArticles } from '#features/articles/server/public.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
+import { noteCategories } from '#features/site/server/categories/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
 export type SharedArticle = { title: string; author: string; category: string | null };
@@ -18,15 +19,17 @@ export async function findSharedArticle(db: DbOrTx, slug: string): Promise<Share
     .select({
       id: articles.id,
       authorId: articles.authorId,
+      category: articleRevisions.category,
       shown: { title: articleRevisions.title, author: accounts.name, category: categories.name },
     })
     .from(articleSlugs)
     .innerJoin(articles, eq(articles.id, articleSlugs.articleId))
     .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
     .innerJoin(accounts, eq(accounts.id, articles.authorId))
-    .leftJoin(categories, eq(categories.slug, articleRevisions.category))
+    .leftJoin(categories, eq(categories.key, articleRevisions.category))
     .where(and(eq(articleSlugs.slug, slug), isPublic));
   if (!found) return undefined;
   noteArticles([found]);
+  noteCategories([found.category]);
   return found.shown;
 }

@@ -1,8 +1,10 @@
 // Public articles in ranges, each of which is a range of one index. The cost does not grow with the number of articles.
 import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
-import { articleRevisions, articles, categories, isPublic } from '#features/articles/server/article.table.ts';
+import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
 import { shownCounts } from '#features/articles/server/shown.table.ts';
+import { categories } from '#features/site/server/categories/category.table.ts';
+import { isCurrent } from '#features/site/server/categories/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
 /** A position in the order of publication. Articles published at the same time are ordered by id. */
@@ -124,6 +126,10 @@ export async function listPublicAuthors(
 }
 
 export async function listCategorySlugs(db: DbOrTx): Promise<string[]> {
-  const rows = await db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.position));
+  const rows = await db
+    .select({ slug: categories.slug })
+    .from(categories)
+    .where(isCurrent)
+    .orderBy(asc(categories.position));
   return rows.map(({ slug }) => slug);
 }

@@ -1,3 +1,4 @@
+import { categoriesTag } from '#features/site/server/categories/public.ts';
 import { paths } from '#kit/paths.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
@@ -77,6 +78,7 @@ async function findEntries(db: DbOrTx, name: string, size: number): Promise<Site
 }
 
 async function listPages(db: DbOrTx): Promise<SitemapEntry[]> {
+  noteTags([categoriesTag]);
   const slugs = await listCategorySlugs(db);
   const categories = slugs.map((slug) => paths.articlesIn(slug));
   return [...pages, ...categories].map((path) => ({ path }));

@@ -22,7 +22,7 @@ export function CategoryCards() {
   if (data) {
     return (
       <ul className="grid grid-cols-1 gap-4 min-[24rem]:grid-cols-2 lg:grid-cols-4 lg:gap-5">
-        {data.map(({ slug, name, count }) => (
+        {data.map(({ slug, name, description, count }) => (
           <Card
             as="li"
             key={slug}
@@ -33,9 +33,14 @@ export function CategoryCards() {
                 to={paths.articlesIn(slug)}
                 className="after:absolute after:inset-0 group-hover:text-accent"
               >
-                {name}
+                <span dir="auto">{name}</span>
               </Link>
             </h2>
+            {description && (
+              <p className="mt-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
+                <span dir="auto">{description}</span>
+              </p>
+            )}
             <p className="mt-auto pt-3 text-ink-soft text-sm tabular-nums">{articleCountLabel(count)}</p>
           </Card>
         ))}

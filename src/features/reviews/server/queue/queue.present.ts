@@ -52,7 +52,7 @@ export function presentQueued(row: QueuedRow, { viewer, others, reviewers }: Que
 }
 
 /** The slugs of the categories of the live and of the submitted text. */
-function categoriesOf({ live, working }: QueuedRow): string[] {
-  const submitted = working?.state === 'draft' ? null : working;
-  return [live?.category, submitted?.category].flatMap((category) => category ?? []);
+function categoriesOf({ live, liveCategory, working, workingCategory }: QueuedRow): string[] {
+  const submitted = working?.state === 'draft' ? null : workingCategory;
+  return [live && liveCategory, submitted].flatMap((category) => category?.slug ?? []);
 }

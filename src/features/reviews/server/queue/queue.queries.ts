@@ -44,9 +44,9 @@ const matches = ({ scope, categories }: QueueFilter): SQL | undefined =>
 
 /** An article is in the category of its live text and in that of the text that was submitted. */
 function isIn(categories: readonly string[]): SQL {
-  return sql`exists (select from ${articleRevisions} as shown
+  return sql`exists (select from ${articleRevisions} as shown join categories on categories.key = shown.category
     where shown.id in (${articles.liveRevisionId}, ${articles.workingRevisionId}) and shown.state <> 'draft'
-      and shown.category = any (${sql.param([...categories])}::text[]))`;
+      and categories.slug = any (${sql.param([...categories])}::text[]))`;
 }
 
 export async function countQueue(db: DbOrTx, filter: QueueFilter): Promise<number> {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '#client/services.tsx';
@@ -5,6 +6,7 @@ import type { SignedInViewer } from '#client/session.ts';
 import { uploadFile } from '#client/upload-file.ts';
 import type { Article } from '#features/articles/article-schema.ts';
 import { imagesCalls } from '#features/images/calls.ts';
+import { categoriesQuery } from '#features/reading/categories-query.ts';
 import { paths } from '#kit/paths.ts';
 import { createMarkedPassages } from '#richtext/editor/passages/marked-passages.ts';
 import { texts } from '#texts';
@@ -55,6 +57,7 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
   const [outdated, setOutdated] = useState<LocalCopy | null>(null);
   const [passages] = useState(createMarkedPassages);
   const api = useApi();
+  const queries = useQueryClient();
   const [colourCode] = useState(() => createCodeHighlighter(api));
   const navigate = useNavigate();
   const loading = useLoadSavedDraft(form);
@@ -86,7 +89,8 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
   }
 
   async function importFile(file: File): Promise<void> {
-    const read = await readMarkdownFile(file);
+    const categories = await queries.ensureQueryData(categoriesQuery(api)).catch(() => []);
+    const read = await readMarkdownFile(file, categories);
     if (!read.ok) {
       toast.error(texts.importMarkdown.failed, read.reason);
       return;

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
+import { Link } from '#ui/link.tsx';
 import { categoriesQuery } from '../../../categories-query.ts';
 import { tagsQuery } from '../list-queries.ts';
 import { type ArticlesSearchParams, articlesPath } from './articles-search-params.ts';
@@ -11,6 +13,8 @@ import { type Chip, FilterChip } from './filter-chip.tsx';
 
 // About one row. The page of categories lists the others.
 const maxTagChips = 10;
+// About two rows. Most sites have fewer.
+const maxCategoryChips = 16;
 
 type ArticleFiltersProps = { params: ArticlesSearchParams };
 
@@ -23,9 +27,10 @@ export function ArticleFilters({ params }: ArticleFiltersProps) {
 
   const usedCategories = categories.filter(({ slug, count }) => count > 0 || slug === category);
   const isKnown = category === '' || usedCategories.some(({ slug }) => slug === category);
-  const visibleCategories = isKnown
-    ? usedCategories
-    : [{ slug: category, name: category }, ...usedCategories];
+  const allCategories = isKnown ? usedCategories : [{ slug: category, name: category }, ...usedCategories];
+  const visibleCategories = allCategories.filter(
+    ({ slug }, index) => index < maxCategoryChips || slug === category,
+  );
   const mostUsed = tags.slice(0, maxTagChips).map((each) => each.tag);
   const visibleTags = tag === '' || mostUsed.includes(tag) ? mostUsed : [tag, ...mostUsed];
 
@@ -43,6 +48,7 @@ export function ArticleFilters({ params }: ArticleFiltersProps) {
           isChosen: slug === category,
           to: articlesPath({ q, tag, category: slug === category ? '' : slug }),
         }))}
+        more={allCategories.length > visibleCategories.length}
       />
       <ChipRow
         label={texts.articleFilters.tag}
@@ -57,10 +63,15 @@ export function ArticleFilters({ params }: ArticleFiltersProps) {
   );
 }
 
-type ChipRowProps = { label: string; chips: Chip[] };
+type ChipRowProps = {
+  label: string;
+  chips: Chip[];
+  /** There are more, on the page of categories. */
+  more?: boolean;
+};
 
 /** On phones the row scrolls sideways, with the chosen chip first, so that the articles stay visible below it. */
-function ChipRow({ label, chips }: ChipRowProps) {
+function ChipRow({ label, chips, more }: ChipRowProps) {
   const labelId = useId();
   if (chips.length === 0) return null;
   return (
@@ -80,6 +91,16 @@ function ChipRow({ label, chips }: ChipRowProps) {
             <FilterChip {...chip} />
           </li>
         ))}
+        {more && (
+          <li className="shrink-0">
+            <Link
+              to={paths.categories}
+              className="inline-flex min-h-9 items-center px-1 text-sm underline underline-offset-4"
+            >
+              {texts.articleFilters.allCategories}
+            </Link>
+          </li>
+        )}
       </ul>
     </div>
   );

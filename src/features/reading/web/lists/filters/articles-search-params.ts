@@ -58,10 +58,19 @@ function titleText({ q, category, tag }: ArticlesFilter): string {
     : texts.articlesSearchParams.categoryTaggedArticles;
 }
 
-/** `site` is the name of the site. */
-export function articlesDescription({ params, categoryName, site }: NamedParams & { site: string }): string {
+type DescribedParams = NamedParams & {
+  /** The name of the site. */
+  site: string;
+  /** What the site says about the category, if it says something. */
+  about?: string | undefined;
+};
+
+export function articlesDescription({ params, categoryName, site, about }: DescribedParams): string {
   if (params.q !== '') return fill(texts.articlesSearchParams.describeSearch, { site });
-  const description = fill(descriptionText(params), { category: categoryName, tag: params.tag, site });
+  const description =
+    about && params.tag === ''
+      ? about
+      : fill(descriptionText(params), { category: categoryName, tag: params.tag, site });
   return params.page === 1
     ? description
     : fill(texts.articlesSearchParams.descriptionOnPage, { description, page: params.page });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useApi } from '#client/services.tsx';
-import { firstCategories, maxTags, popularTags } from '#features/articles/rules.ts';
-import { categoriesQuery } from '#features/reading/categories-query.ts';
+import { maxTags } from '#features/articles/rules.ts';
+import { categoriesQuery, findBySlug, popularTagsQuery } from '#features/reading/categories-query.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Select } from '#ui/forms/field.tsx';
@@ -18,8 +18,11 @@ type ArticleFieldsProps = {
 };
 
 export function ArticleFields({ ref, fields, errors, onChange }: ArticleFieldsProps) {
-  // Show the default categories until the site's own are loaded.
-  const { data: categories = firstCategories } = useQuery(categoriesQuery(useApi()));
+  const api = useApi();
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  const { data: popularTags = [] } = useQuery(popularTagsQuery(api));
+  // The text may have been written before the category was renamed.
+  const category = findBySlug(categories, fields.category)?.slug ?? fields.category;
   return (
     <div ref={ref} className="flex flex-col gap-5">
       <CountedField
@@ -49,7 +52,7 @@ export function ArticleFields({ ref, fields, errors, onChange }: ArticleFieldsPr
       <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Select
           label={texts.articleLabels.category}
-          value={fields.category}
+          value={category}
           error={errors.category}
           onChange={(event) => onChange({ category: event.target.value })}
         >
@@ -59,6 +62,10 @@ export function ArticleFields({ ref, fields, errors, onChange }: ArticleFieldsPr
               {name}
             </option>
           ))}
+          {/* Until the categories are loaded, the chosen one is there too. */}
+          {category !== '' && !categories.some(({ slug }) => slug === category) && (
+            <option value={category}>{category}</option>
+          )}
         </Select>
         <TagInput
           label={texts.articleLabels.tags}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { firstCategories } from '#features/articles/rules.ts';
+import { useApi } from '#client/services.tsx';
+import { categoriesQuery, findBySlug } from '#features/reading/categories-query.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -24,9 +26,11 @@ export function PreviewDialog({ text, onClose }: PreviewDialogProps) {
 }
 
 function Preview({ text }: { text: ArticleText }) {
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
+  const category = findBySlug(categories, text.category)?.name ?? text.category;
   return (
     <article className="mx-auto max-w-measure">
-      {text.category && <Badge tone="accent">{nameOf(text.category)}</Badge>}
+      {category && <Badge tone="accent">{category}</Badge>}
       <h3 dir="auto" className="mt-3 font-serif text-title">
         {text.title.trim() || texts.articleLabels.untitledArticle}
       </h3>
@@ -52,8 +56,4 @@ function Preview({ text }: { text: ArticleText }) {
       )}
     </article>
   );
-}
-
-function nameOf(slug: string): string {
-  return firstCategories.find((category) => category.slug === slug)?.name ?? slug;
 }

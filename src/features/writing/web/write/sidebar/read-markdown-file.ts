@@ -1,4 +1,5 @@
-import { cleanTags, firstCategories, maxTags } from '#features/articles/rules.ts';
+import { cleanTags, maxTags } from '#features/articles/rules.ts';
+import { findBySlug } from '#features/reading/categories-query.ts';
 import { texts } from '#texts';
 import type { ArticleText } from '../article-text.ts';
 
@@ -15,7 +16,13 @@ function loadReader() {
 // The HTML of a larger file would not fit into one request (1 MB).
 const maxFileBytes = 900_000;
 
-export async function readMarkdownFile(file: File): Promise<ReadMarkdown> {
+type SiteCategory = { slug: string; name: string; formerSlugs: readonly string[] };
+
+/** A category that the site does not have is left out. */
+export async function readMarkdownFile(
+  file: File,
+  categories: readonly SiteCategory[],
+): Promise<ReadMarkdown> {
   if (file.size > maxFileBytes) return { ok: false, reason: texts.readMarkdownFile.tooLarge };
   const source = await file.text();
   if (source.includes('\0')) return { ok: false, reason: texts.readMarkdownFile.notText };
@@ -23,9 +30,9 @@ export async function readMarkdownFile(file: File): Promise<ReadMarkdown> {
   if (!reader) return { ok: false, reason: texts.readMarkdownFile.readerNotLoaded };
   const [{ readFrontMatter }, { markdownToHtml }] = reader;
   const { fields, body } = readFrontMatter(source);
-  const category = firstCategories.find(({ slug, name }) =>
-    [slug, name.toLowerCase()].includes(fields.category?.trim().toLowerCase() ?? ''),
-  );
+  const named = fields.category?.trim().toLowerCase() ?? '';
+  const category =
+    findBySlug(categories, named) ?? categories.find(({ name }) => name.toLowerCase() === named);
   return {
     ok: true,
     // Fields that are not in the file keep their values.

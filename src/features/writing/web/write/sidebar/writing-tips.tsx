@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { maxTags, popularTags } from '#features/articles/rules.ts';
+import { useApi } from '#client/services.tsx';
+import { maxTags } from '#features/articles/rules.ts';
+import { popularTagsQuery } from '#features/reading/categories-query.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
@@ -8,6 +11,7 @@ type WritingTipsProps = { tags: readonly string[]; onTag: (tag: string) => void 
 
 /** Short guidelines, and popular tags to add with a click. */
 export function WritingTips({ tags, onTag }: WritingTipsProps) {
+  const { data: popularTags } = useQuery(popularTagsQuery(useApi()));
   return (
     <>
       <section aria-labelledby="writing-guidelines" className="flex flex-col gap-3">
@@ -27,27 +31,34 @@ export function WritingTips({ tags, onTag }: WritingTipsProps) {
           </Link>
         </p>
       </section>
-      <section aria-labelledby="popular-tags" className="flex flex-col gap-3">
-        <h2 id="popular-tags" className="font-serif text-xl">
-          {texts.categories.popularTags}
-        </h2>
-        <ul className="flex flex-wrap gap-2">
-          {popularTags.map((tag) => (
-            <li key={tag}>
-              <button
-                dir="auto"
-                type="button"
-                disabled={tags.includes(tag) || tags.length >= maxTags}
-                onClick={() => onTag(tag)}
-                className="min-h-9 rounded-full border border-edge bg-raised px-3 text-sm hover:border-ink hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-50"
-              >
-                {tag}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {popularTags && <PopularTags popularTags={popularTags} tags={tags} onTag={onTag} />}
     </>
+  );
+}
+
+/** What authors of this site use now. Without them, an author types tags. */
+function PopularTags({ popularTags, tags, onTag }: WritingTipsProps & { popularTags: readonly string[] }) {
+  return (
+    <section aria-labelledby="popular-tags" className="flex flex-col gap-3">
+      <h2 id="popular-tags" className="font-serif text-xl">
+        {texts.categories.popularTags}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {popularTags.map((tag) => (
+          <li key={tag} className="max-w-full">
+            <button
+              dir="auto"
+              type="button"
+              disabled={tags.includes(tag) || tags.length >= maxTags}
+              onClick={() => onTag(tag)}
+              className="min-h-9 max-w-full truncate rounded-full border border-edge bg-raised px-3 text-sm hover:border-ink hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-50"
+            >
+              {tag}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
