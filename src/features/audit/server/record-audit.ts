@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
 import type { AuditAction } from '../actions.ts';
 import { auditLog } from './audit.table.ts';
 
@@ -7,7 +8,7 @@ export type AuditEntry = {
   actorId: string | null;
   act: AuditAction;
   subjectId: string;
-  /** The article's title, the new role, the section of the settings, or the day until which an account is suspended. Never a member's name, because it could not be deleted. */
+  /** The title of the article or page, the new role, the section of the settings, or the day until which an account is suspended. Never a member's name, because it could not be deleted. */
   subject: string;
   note?: string;
   at: Date;
@@ -20,6 +21,21 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 
 // The settings of the site have no id of their own.
 const noId = '00000000-0000-0000-0000-000000000000';
+
+type PageChange = {
+  actorId: string;
+  act: 'saved' | 'returned' | 'reset' | 'deleted' | 'restored' | 'imported';
+  /** A page that came with the site has a name instead of an id. */
+  pageId: string;
+  title: string;
+  at: Date;
+};
+
+/** A change of one of the site's own pages of text. */
+export async function recordPageChange(tx: Tx, { pageId, act, title, ...change }: PageChange): Promise<void> {
+  const subjectId = isUuid(pageId) ? pageId : noId;
+  await recordAudit(tx, { ...change, act: `page-${act}`, subjectId, subject: title });
+}
 
 /** `fields` are the names of the settings that changed. */
 export async function recordSettingsChange(

@@ -18,6 +18,12 @@ export const actionLabels: Record<AuditAction, string> = {
   'role-changed': texts.auditLabels.roleChanged,
   'comment-deleted': texts.auditLabels.commentDeleted,
   'settings-changed': texts.auditLabels.settingsChanged,
+  'page-saved': texts.auditLabels.pageSaved,
+  'page-returned': texts.auditLabels.pageReturned,
+  'page-reset': texts.auditLabels.pageReset,
+  'page-deleted': texts.auditLabels.pageDeleted,
+  'page-restored': texts.auditLabels.pageRestored,
+  'page-imported': texts.auditLabels.pageImported,
   suspended: texts.auditLabels.suspended,
   'suspension-lifted': texts.auditLabels.suspensionLifted,
   'sessions-ended': texts.auditLabels.sessionsEnded,
@@ -50,6 +56,7 @@ export function describeEntry({
 const sectionLabels: Record<string, string> = {
   identity: texts.auditLabels.identitySettings,
   home: texts.auditLabels.homeSettings,
+  footer: texts.auditLabels.footerSettings,
 };
 
 /** The end of a suspension, as a person writes it. */
@@ -77,6 +84,7 @@ const onAccounts = {
   'account-deleted': texts.auditLabels.sentenceAccountDeleted,
 } as const;
 
+/** With the title of an article or a page. */
 const onArticles: Record<
   Exclude<AuditAction, 'role-changed' | 'settings-changed' | keyof typeof onAccounts>,
   string
@@ -90,6 +98,12 @@ const onArticles: Record<
   featured: texts.auditLabels.sentenceFeatured,
   unfeatured: texts.auditLabels.sentenceUnfeatured,
   'comment-deleted': texts.auditLabels.sentenceCommentDeleted,
+  'page-saved': texts.auditLabels.sentencePageSaved,
+  'page-returned': texts.auditLabels.sentencePageReturned,
+  'page-reset': texts.auditLabels.sentencePageReset,
+  'page-deleted': texts.auditLabels.sentencePageDeleted,
+  'page-restored': texts.auditLabels.sentencePageRestored,
+  'page-imported': texts.auditLabels.sentencePageImported,
 };
 
 export function actorName({ actor, actorKind }: Pick<AuditRecord, 'actor' | 'actorKind'>): string {

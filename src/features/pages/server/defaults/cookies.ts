@@ -1,49 +1,42 @@
-import { Fragment } from 'react';
-import type { LoadPage } from '#client/page.ts';
-import { useSite } from '#client/site.ts';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { Link } from '#ui/link.tsx';
-import { RichText } from '#ui/rich-text.tsx';
-import { TableScroll } from '#ui/table-scroll.tsx';
-import { TextPage } from '../../shell/text-page.tsx';
+import type { SiteFacts } from '../../rules.ts';
+import type { WriteDefault } from './default-page.ts';
+import { code, h2, link, p, sentence, table, ul } from './write-html.ts';
 
-export const load: LoadPage = ({ site }) => ({
-  title: texts.pageNames.cookies,
-  description: fill(texts.cookies.description, { site: site.name }),
-});
+export const writeCookies: WriteDefault = (facts) => {
+  const site = facts.name;
+  return {
+    title: texts.pageNames.cookies,
+    metaTitle: texts.pageNames.cookies,
+    label: texts.pageNames.cookies,
+    description: fill(texts.cookies.description, { site }),
+    lead: fill(texts.cookies.lead, { site }),
+    content: [
+      h2('no-cookies', texts.cookies.noCookies),
+      p(texts.cookies.noCookiesText),
+      h2('browser-storage', texts.cookies.storage),
+      p(texts.cookies.storageText, {}, { site }),
+      storageTable(facts),
+      p(texts.cookies.sentItems),
+      p(texts.cookies.readersOnly, { code }, { site }),
+      h2('clear', texts.cookies.howToClear),
+      ul(
+        sentence(texts.cookies.clearByLogOut),
+        sentence(texts.cookies.clearInSettings),
+        sentence(texts.cookies.clearByPrivateWindow),
+      ),
+      p(texts.cookies.clearWarning),
+      p(texts.cookies.serverData, { link: link(paths.privacy) }),
+    ].join(''),
+  };
+};
 
-export function Component() {
-  const site = useSite().name;
-  return (
-    <TextPage title={texts.pageNames.cookies} lead={fill(texts.cookies.lead, { site })}>
-      <h2 id="no-cookies">{texts.cookies.noCookies}</h2>
-      <p>{texts.cookies.noCookiesText}</p>
-
-      <h2 id="browser-storage">{texts.cookies.storage}</h2>
-      <p>{fill(texts.cookies.storageText, { site })}</p>
-      <StorageTable />
-      <p>{texts.cookies.sentItems}</p>
-      <p>
-        <RichText text={texts.cookies.readersOnly} parts={{ code: <code /> }} values={{ site }} />
-      </p>
-
-      <h2 id="clear">{texts.cookies.howToClear}</h2>
-      <ul>
-        <li>{texts.cookies.clearByLogOut}</li>
-        <li>{texts.cookies.clearInSettings}</li>
-        <li>{texts.cookies.clearByPrivateWindow}</li>
-      </ul>
-      <p>{texts.cookies.clearWarning}</p>
-      <p>
-        <RichText text={texts.cookies.serverData} parts={{ link: <Link to="/privacy" /> }} />
-      </p>
-    </TextPage>
-  );
-}
+type StoredItem = { names: string[]; where: string; purpose: string; howLong: string };
 
 /** The storage keys as the browser's developer tools show them, so they are the same in every language. */
-const storedItems = [
+const storedItems: readonly StoredItem[] = [
   {
     names: ['authToken'],
     where: texts.cookies.localStorage,
@@ -130,36 +123,15 @@ const storedItems = [
   },
 ];
 
-function StorageTable() {
-  return (
-    <TableScroll label={texts.cookies.tableLabel}>
-      <table className="min-w-2xl [&_code]:whitespace-nowrap">
-        <thead>
-          <tr>
-            <th scope="col">{texts.cookies.name}</th>
-            <th scope="col">{texts.cookies.where}</th>
-            <th scope="col">{texts.cookies.purpose}</th>
-            <th scope="col">{texts.cookies.howLong}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {storedItems.map(({ names, where, purpose, howLong }) => (
-            <tr key={names[0]}>
-              <th scope="row">
-                {names.map((name, index) => (
-                  <Fragment key={name}>
-                    {index > 0 && ', '}
-                    <code>{name}</code>
-                  </Fragment>
-                ))}
-              </th>
-              <td>{where}</td>
-              <td>{purpose}</td>
-              <td>{howLong}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
-  );
+function storageTable({ comments }: SiteFacts): string {
+  const shown = storedItems.filter(({ names }) => comments || !names.includes('comment:…'));
+  const label = texts.cookies.tableLabel;
+  const columns = [texts.cookies.name, texts.cookies.where, texts.cookies.purpose, texts.cookies.howLong];
+  const rows = shown.map(({ names, where, purpose, howLong }) => [
+    names.map((name) => `<code>${sentence(name)}</code>`).join(', '),
+    sentence(where),
+    sentence(purpose),
+    sentence(howLong),
+  ]);
+  return table({ label, columns, rows }, 'min-w-2xl [&_code]:whitespace-nowrap');
 }

@@ -5,7 +5,7 @@ import { fill } from '#kit/fill-text.ts';
 import { formatNumber } from '#kit/format-number.ts';
 import { ordinal, plural } from '#kit/plural.ts';
 import { texts } from '#texts';
-import type { reviewsApi } from '../contract.ts';
+import type { reviewsApi } from './contract.ts';
 
 export type ReviewTime = CallResponse<typeof reviewsApi.readReviewTime>;
 
