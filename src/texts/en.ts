@@ -2870,7 +2870,7 @@ export const texts = {
   footerSettings: {
     column: 'Column “{column}”',
     empty: 'Nothing stands in this column.',
-    contact: 'Contact, if the identity has one',
+    contact: 'if the identity has one',
     linkLabel: 'Label',
     linkUrl: 'URL or path',
     addLink: 'Add a link of your own',
@@ -2936,6 +2936,7 @@ export const texts = {
     title: 'Title',
     untitled: 'Untitled page',
     slug: 'Address',
+    slugExample: 'Such as imprint, for /pages/imprint.',
     slugHint: 'The page will be at /pages/{slug}.',
     slugChangeHint: 'The page is at /pages/{slug}. If you change this, the old address leads to the new one.',
     lead: 'Words beneath the title',

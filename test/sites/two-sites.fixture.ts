@@ -4,6 +4,7 @@ import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { planDigest } from '#features/newsletter/server/plan-digest.ts';
+import { pageCallsOf } from '#features/pages/server/pages.fixture.ts';
 import { siteApi } from '#features/site/contract.ts';
 import { defaultHome, defaultIdentity, type Identity } from '#features/site/rules.ts';
 import { createMember } from '../members.ts';
@@ -16,7 +17,13 @@ export type Sent = Map<string, string>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export async function startNamedSite(publicUrl: string, identity: Partial<Identity>) {
+type OwnText = { title: string; content: string };
+
+export async function startNamedSite(
+  publicUrl: string,
+  identity: Partial<Identity>,
+  pages: { imprint: OwnText; terms: OwnText },
+) {
   const clock = { now: new Date() };
   const site = await startTestSite({
     now: () => clock.now,
@@ -37,6 +44,9 @@ export async function startNamedSite(publicUrl: string, identity: Partial<Identi
     { body: { ...defaultHome, figures: ['articles', 'review-median', 'paywalls'], version: 0 } },
     asAdmin,
   );
+  const { create, save } = pageCallsOf(site, admin);
+  await create({ slug: 'imprint', ...pages.imprint, footerColumn: 'site' });
+  await save('terms', pages.terms);
   const articles = articleCalls(site);
   const passTime = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms);

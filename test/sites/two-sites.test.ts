@@ -1,6 +1,7 @@
 // Two sites with different names beside each other: neither shows the other's name, nor the one that comes with the software.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sitePages } from '#e2e/site-pages.ts';
+import { builtInPages } from '#features/pages/rules.ts';
 import { texts } from '#texts';
 import { type Sent, startNamedSite } from './two-sites.fixture.ts';
 
@@ -13,7 +14,6 @@ const identities = {
     description: 'Polar description',
     contact: 'polar@example.org',
     language: 'nb',
-    footerLinks: [{ label: 'Polar imprint', url: '/about' }],
     imprint: 'Polar responsible',
   },
   'https://south.test': {
@@ -22,8 +22,19 @@ const identities = {
     description: 'Desert description',
     contact: 'https://desert.example',
     language: 'ar',
-    footerLinks: [{ label: 'Desert imprint', url: 'https://desert.example/imprint' }],
     imprint: 'Desert responsible',
+  },
+};
+
+/** What the admins of each site wrote: a page of their own, and a text instead of the one that came with the site. */
+const ownTexts = {
+  'https://north.test': {
+    imprint: { title: 'Polar imprint', content: '<p>Polar street 1</p>' },
+    terms: { title: 'Polar terms', content: '<p>Polar rules</p>' },
+  },
+  'https://south.test': {
+    imprint: { title: 'Desert imprint', content: '<p>Desert street 1</p>' },
+    terms: { title: 'Desert terms', content: '<p>Desert rules</p>' },
   },
 };
 
@@ -31,7 +42,8 @@ const sites: NamedSite[] = [];
 const sent = new Map<string, Sent>();
 
 beforeAll(async () => {
-  for (const [url, identity] of Object.entries(identities)) sites.push(await startNamedSite(url, identity));
+  for (const [url, identity] of Object.entries(identities))
+    sites.push(await startNamedSite(url, identity, ownTexts[url as keyof typeof ownTexts]));
   const [first] = sites;
   const documents = (first?.site.routes ?? [])
     .filter(({ method, url, access }) => method === 'GET' && access === 'anyone' && !/[:*]/.test(url))
@@ -48,8 +60,13 @@ beforeAll(async () => {
     '/feed.xml?category=typescript',
     '/feed.xml?tag=review',
     '/sitemaps/pages.xml',
+    '/pages/imprint',
+    '/api/pages/imprint',
+    ...builtInPages.map((slug) => `/api/pages/${slug}`),
     '/dashboard',
     '/dashboard/settings/identity',
+    '/dashboard/settings/pages',
+    '/dashboard/settings/footer',
     '/write',
     '/profile',
   ];
@@ -108,6 +125,12 @@ test('the name is where it matters', () => {
   expect(read('/about')).toContain(`<title>About · ${escaped}</title>`);
   expect(read('/about')).toContain(`<meta property="og:site_name" content="${escaped}"`);
   expect(read('/about')).toContain('Polar responsible');
+  expect(read('/about')).toContain('>Polar imprint</a>');
+  expect(read('/pages/imprint')).toContain('<title>Polar imprint · ');
+  expect(read('/pages/imprint')).toMatch(/<header[^>]* lang="nb"><h1 dir="auto"/);
+  expect(read('/terms')).toContain('Polar rules');
+  expect(read('/cookies')).toContain(`<bdi>${escaped}</bdi> uses it for`);
+  expect(read('/sitemaps/pages.xml')).toContain('<loc>https://north.test/pages/imprint</loc>');
   expect(read('/feed.xml')).toContain(`<title>${escaped}</title>`);
   expect(read('/feed.xml')).toContain('xml:lang="nb"');
   expect(read('/feed.json')).toContain('"title":"Northern & Lights <3"');

@@ -100,7 +100,7 @@ const comparison = z.object({
 
 export type PageComparison = z.infer<typeof comparison>;
 
-const byId = z.object({ id: z.string().max(100) });
+const byId = z.object({ id: z.string().regex(/^[a-z0-9-]{1,100}$/, 'must be the id of a page') });
 const revisionNumber = z
   .string()
   .regex(/^\d{1,9}$/, 'must be the number of a revision')
@@ -182,7 +182,7 @@ export const pagesApi = {
     summary: 'Return to an earlier text of a page',
     description: `Revision 0 is the text that came with the site. The text that is there now stays among the revisions. ${saving}`,
     params: byId,
-    body: z.object({ revision: z.number().int().min(0), version }),
+    body: z.object({ revision: z.number().int().min(0).max(999_999_999), version }),
     response: saved,
   }),
   remove: route({

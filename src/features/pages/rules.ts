@@ -83,7 +83,7 @@ export const maxTitleLength = 120;
 export const maxLeadLength = 300;
 export const maxSlugLength = 60;
 
-const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** `id` is null for a new page. The text is checked where it is sanitised. */
 export function checkPage(id: string | null, given: PageFields): Checked<PageFields> {

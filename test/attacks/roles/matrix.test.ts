@@ -33,10 +33,16 @@ type Response = { status: number; code: unknown };
 async function prepare(call: DescribedCall): Promise<ValidCall> {
   return (
     (await validCalls[call.name]?.(populated)) ?? {
-      // A call about a member, or else about an article.
-      params: { id: call.path.includes('/members/') ? populated.reader.id : populated.pending._id },
+      params: { id: subjectOf(call) },
+      ...(call.path.endsWith('/comparison') && { query: { before: '0', after: '0' } }),
     }
   );
+}
+
+/** The id of a member or a page, if the call is about one, or else of an article. */
+function subjectOf({ path }: DescribedCall): string {
+  if (path.includes('/members/')) return populated.reader.id;
+  return path.includes('/pages/') ? 'privacy' : populated.pending._id;
 }
 
 async function makeAs(call: DescribedCall, token: string | null): Promise<Response> {

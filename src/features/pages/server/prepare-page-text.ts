@@ -1,7 +1,7 @@
 import { limitText, prepareText } from '#features/articles/server/saving/public.ts';
 import { invalid } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
-import { type BuiltInPage, checkPage, type PageFields, type SiteFacts } from '../rules.ts';
+import { type BuiltInPage, checkPage, type PageFields, pagePath, type SiteFacts } from '../rules.ts';
 import { writeDefaultPage } from './defaults/default-pages.ts';
 import { toVocabulary } from './defaults/write-html.ts';
 import type { PageParts } from './page-parts.ts';
@@ -34,6 +34,6 @@ export async function prepareDefault(
   facts: SiteFacts,
 ): Promise<PageFields> {
   const { title, lead, content } = writeDefaultPage(id, facts);
-  const clean = await textWorker.run('clean', { html: toVocabulary(content) });
+  const clean = await textWorker.run('clean', { html: toVocabulary(content, pagePath(id)) });
   return { title, slug: id, lead, content: clean.content };
 }

@@ -4,7 +4,14 @@ import { notFound } from '#platform/http/app-error.ts';
 import { decorateHtml } from '#richtext/render/decorate-html.ts';
 import { texts } from '#texts';
 import type { ShownPage } from '../contract.ts';
-import { type BuiltInPage, builtInPages, isBuiltIn, pagePath, type SiteFacts } from '../rules.ts';
+import {
+  type BuiltInPage,
+  builtInPages,
+  isBuiltIn,
+  pagePath,
+  type SiteFacts,
+  slugPattern,
+} from '../rules.ts';
 import { pageListTag, pageTag } from './cache-tags.ts';
 import type { DefaultPage } from './defaults/default-page.ts';
 import { reviewTimePlaceholder } from './defaults/default-page.ts';
@@ -16,6 +23,7 @@ import { readFacts } from './read-facts.ts';
 
 /** A page as visitors read it, by its slug or a former one. */
 export async function readPage(parts: PageParts, slug: string): Promise<ShownPage> {
+  if (!slugPattern.test(slug)) throw notFound(texts.pageRoutes.notFound);
   // Before the read: a page that is added meanwhile must not stay missing.
   noteTags([pageListTag]);
   const row = await findPageBySlug(parts.platform.db, slug);

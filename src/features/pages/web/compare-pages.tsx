@@ -34,7 +34,7 @@ export function ComparePages({ page, revisions, compared, onChange, ComparedText
           <Select
             key={side}
             name={side}
-            label={texts.pageHistory[side]}
+            label={sideLabels[side]}
             value={compared[side]}
             onChange={({ target }) => onChange({ ...compared, [side]: Number(target.value) })}
           >
@@ -69,6 +69,8 @@ export function ComparePages({ page, revisions, compared, onChange, ComparedText
     </section>
   );
 }
+
+const sideLabels = { before: texts.pageHistory.before, after: texts.pageHistory.after };
 
 const time = new Intl.DateTimeFormat(texts.language.dates, { dateStyle: 'medium', timeStyle: 'short' });
 

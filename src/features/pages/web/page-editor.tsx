@@ -83,7 +83,7 @@ export function PageEditor({ page, slots }: { page: EditedPage | null; slots: Pa
           {base ? fill(texts.pageForm.editTitle, { title: base.title }) : texts.pageForm.newTitle}
         </h2>
       </div>
-      <div className="grid grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 items-start gap-10 xl:has-[aside]:grid-cols-[minmax(0,1fr)_18rem]">
         {/* POST, so that a form submitted before hydration does not put its fields into the URL. */}
         <form method="post" noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-6">
           <PageFieldset form={form} />
@@ -112,12 +112,15 @@ export function PageEditor({ page, slots }: { page: EditedPage | null; slots: Pa
             </p>
           </div>
         </form>
-        <aside aria-label={texts.pageForm.about} className="flex min-w-0 flex-col gap-8 xl:sticky xl:top-24">
-          {base && (
+        {base && (
+          <aside
+            aria-label={texts.pageForm.about}
+            className="flex min-w-0 flex-col gap-8 xl:sticky xl:top-24"
+          >
             <PageActions page={base} isDirty={isDirty} onChanged={form.accept} onDeleted={form.discard} />
-          )}
-          {base && <PageFacts page={base} />}
-        </aside>
+            <PageFacts page={base} />
+          </aside>
+        )}
       </div>
       <PagePreview
         fields={previewed}

@@ -35,9 +35,7 @@ export function PageFieldset({ form }: { form: ReturnType<typeof usePageForm> })
           dir="ltr"
           autoComplete="off"
           error={errors.slug}
-          hint={fill(base ? texts.pageForm.slugChangeHint : texts.pageForm.slugHint, {
-            slug: values.slug || '…',
-          })}
+          hint={describeSlug(values.slug.trim(), base !== null)}
           onChange={({ target }) => change({ slug: target.value })}
         />
       )}
@@ -70,4 +68,9 @@ export function PageFieldset({ form }: { form: ReturnType<typeof usePageForm> })
       </Select>
     </>
   );
+}
+
+function describeSlug(slug: string, isSaved: boolean): string {
+  if (slug === '') return texts.pageForm.slugExample;
+  return fill(isSaved ? texts.pageForm.slugChangeHint : texts.pageForm.slugHint, { slug });
 }

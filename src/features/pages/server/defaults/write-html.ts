@@ -1,6 +1,7 @@
 // Writes the HTML of the texts that come with the site.
 import { escapeHtml } from '#kit/escape-html.ts';
 import { fill, type TextValues } from '#kit/fill-text.ts';
+import { createHeadingIds } from '#richtext/render/heading-ids.ts';
 
 /** The start tag of each tag in a text: `Read the <link>guidelines</link>.` with `{ link: '<a href="/guidelines">' }`. */
 export type Tags = Record<string, string>;
@@ -70,10 +71,23 @@ export function table({ label, columns, rows }: Table, className = ''): string {
 
 /**
  * The same text in the vocabulary of articles, so that it can be edited. Sanitising removes ids, labels and classes; what
- * the vocabulary has no element for is replaced here.
+ * the vocabulary has no element for is replaced here, and links within the page get the ids that headings of articles have.
  */
-export const toVocabulary = (html: string): string =>
-  html
+export function toVocabulary(html: string, path = ''): string {
+  const withLinks = listHeadings(html).reduce(
+    (text, { id, articleId }) => text.replaceAll(`href="${path}#${id}"`, `href="${path}#${articleId}"`),
+    html,
+  );
+  return withLinks
     .replace(/<\/?(?:dl|bdi|section)\b[^>]*>/g, '')
     .replace(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs, '<p><strong>$1.</strong> $2</p>')
     .replace(/<(\/?)kbd>/g, '<$1code>');
+}
+
+function listHeadings(html: string): { id: string; articleId: string }[] {
+  const nextId = createHeadingIds();
+  return [...html.matchAll(/<h[23] id="([\w-]+)">(.*?)<\/h[23]>/g)].map(([, id = '', text = '']) => ({
+    id,
+    articleId: nextId(text.replace(/&[#\w]+;/g, ' ')),
+  }));
+}

@@ -1,0 +1,55 @@
+// Valid calls of admins who change the settings and pages of the site.
+
+import { pagesApi } from '#features/pages/contract.ts';
+import { siteApi } from '#features/site/contract.ts';
+import type { PopulatedSite } from './populated-site.ts';
+import type { Prepare } from './valid-call.ts';
+
+let addedPages = 0;
+
+function newPage() {
+  addedPages += 1;
+  return { title: 'Imprint', slug: `imprint-${addedPages}`, lead: '', content: '<p>Who is responsible.</p>' };
+}
+
+async function addPage({ site, admin }: PopulatedSite): Promise<{ id: string }> {
+  const body = { ...newPage(), footerColumn: null };
+  return (await site.call(pagesApi.create, { body }, { token: admin.token })).body.page as { id: string };
+}
+
+export const validSiteCalls: Record<string, Prepare> = {
+  'PUT /api/admin/settings/identity': async ({ site, admin }) => {
+    const { body } = await site.call(siteApi.readIdentity, {}, { token: admin.token });
+    return { as: admin, body: { ...(body.settings as object), version: body.version } };
+  },
+  'PUT /api/admin/settings/home': async ({ site, admin }) => {
+    const { body } = await site.call(siteApi.readHomeSettings, {}, { token: admin.token });
+    return { as: admin, body: { ...(body.settings as object), version: body.version } };
+  },
+  'PUT /api/admin/settings/footer': async ({ site, admin }) => {
+    const { body } = await site.call(siteApi.readFooter, {}, { token: admin.token });
+    return { as: admin, body: { ...(body.settings as object), version: body.version } };
+  },
+  'POST /api/admin/pages': ({ admin }) => ({ as: admin, body: { ...newPage(), footerColumn: null } }),
+  'PUT /api/admin/pages/:id': async (populated) => {
+    const { id } = await addPage(populated);
+    const body = { ...newPage(), footerColumn: null, version: 1 };
+    return { as: populated.admin, params: { id }, body };
+  },
+  'POST /api/admin/pages/:id/return': async (populated) => ({
+    as: populated.admin,
+    params: { id: (await addPage(populated)).id },
+    body: { revision: 1, version: 1 },
+  }),
+  'DELETE /api/admin/pages/:id': async (populated) => ({
+    as: populated.admin,
+    params: { id: (await addPage(populated)).id },
+    body: { version: 1 },
+  }),
+  'POST /api/admin/pages/:id/restore': async (populated) => {
+    const { id } = await addPage(populated);
+    const { site, admin } = populated;
+    await site.call(pagesApi.remove, { params: { id }, body: { version: 1 } }, { token: admin.token });
+    return { as: admin, params: { id }, body: { version: 2 } };
+  },
+};
