@@ -873,6 +873,7 @@ export const texts = {
   textPage: {
     title: 'About this site',
     notLoaded: 'This page could not be loaded',
+    notLoadedHint: 'The site did not respond. Please try again in a moment.',
   },
   trending: {
     description: 'The articles on {site} that people read, like and discuss most right now.',

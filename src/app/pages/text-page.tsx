@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { ApiError } from '#client/api-client.ts';
-import { failureMessage, failureStatus } from '#client/failure-message.ts';
+import { failureStatus } from '#client/failure-message.ts';
 import type { LoadPage } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
 import { pageQuery } from '#features/pages/web/page-query.ts';
@@ -46,7 +45,8 @@ export function Component() {
   const slug = slugIn(useLocation().pathname);
   const { data: page, error, isFetching, refetch } = useQuery(pageQuery(useApi(), slug));
   if (page) return <PageText key={page.slug} page={page} />;
-  const isMissing = error instanceof ApiError && error.status === 404;
+  // The field, not the class: an error that comes with a server-rendered page is no `ApiError`.
+  const isMissing = error !== null && 'status' in error && error.status === 404;
   return (
     <div className="mx-auto w-full max-w-measure px-gutter py-16">
       <h1 className="sr-only">{isMissing ? texts.notFound.heading : texts.textPage.title}</h1>
@@ -59,7 +59,7 @@ export function Component() {
         </EmptyState>
       ) : error ? (
         <RetryCard title={texts.textPage.notLoaded} isPending={isFetching} onRetry={() => void refetch()}>
-          {failureMessage(error)}
+          {texts.textPage.notLoadedHint}
         </RetryCard>
       ) : (
         <SkeletonText lines={8} />

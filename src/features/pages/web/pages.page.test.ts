@@ -219,7 +219,8 @@ test('the history compares any two revisions, and returns to one of them', async
   await page.user.click(page.main.getByRole('button', { name: 'Use the text of revision 1' }));
   const dialog = within(await page.body.findByRole('dialog', { name: 'Use this text again?' }));
   await page.user.click(dialog.getByRole('button', { name: 'Use this text' }));
-  await page.main.findByText(/Returned to an earlier text/);
+  const list = within(page.main.getByRole('region', { name: 'All revisions' }));
+  await list.findByText(/Returned to an earlier text/);
   expect(await (await fetch(`${site.url}/pages/history`)).text()).toContain('Who is responsible.');
 });
 
