@@ -58,7 +58,7 @@ test('an admin adds an imprint to the footer, and a visitor reads it without a s
 }) => {
   await openPage(page, '/dashboard/settings/pages/new');
   await page.getByLabel('Title', { exact: true }).fill('Imprint');
-  await expect(page.getByLabel('Address')).toHaveValue('imprint');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('imprint');
   await textOf(page).fill('Grace Hopper, 1 Compiler Lane');
   await page.getByLabel('In the footer').selectOption({ index: 3 });
   await page.getByRole('button', { name: 'Add page' }).click();

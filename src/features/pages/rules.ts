@@ -107,8 +107,8 @@ export function checkPage(id: string | null, given: PageFields): Checked<PageFie
   return form.result(value);
 }
 
-/** An image alone is a text too. */
-const withoutTags = (html: string): string => html.replace(/<(?!img\b)[^>]*>/g, '').replaceAll('&nbsp;', '');
+/** An image alone is a text too. The pattern stops at the next `<`, so that a text of a million of them takes no time. */
+const withoutTags = (html: string): string => html.replace(/<(?!img\b)[^<>]*>/g, '').replaceAll('&nbsp;', '');
 
 /** The address that a new page gets by its title, until the admin types another one. */
 export const suggestSlug = (title: string): string =>

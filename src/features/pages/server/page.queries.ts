@@ -55,6 +55,13 @@ export async function findPage(db: DbOrTx, id: string) {
   return found;
 }
 
+/** The texts that admins wrote, of pages that are not deleted. */
+export function listOwnTexts(db: DbOrTx) {
+  return selectWhole(db)
+    .where(and(isLive, eq(sitePageRevisions.isOwnText, true)))
+    .orderBy(asc(sitePages.slug));
+}
+
 /** A page that is not deleted, by its slug or a former one. */
 export async function findPageBySlug(db: DbOrTx, slug: string): Promise<WholePageRow | undefined> {
   const [found] = await selectWhole(db).where(and(eq(sitePages.slug, slug), isLive));

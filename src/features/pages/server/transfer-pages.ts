@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { recordPageChange, recordSettingsChange } from '#features/audit/server/public.ts';
 import { type FooterItem, type FooterSettings, footerColumns } from '#features/site/footer-rules.ts';
 import { changeFooter, readFooter } from '#features/site/server/public.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
 import type { Platform } from '#platform/platform.ts';
-import { isBuiltIn, type PageFields } from '../rules.ts';
+import { isBuiltIn, type PageFields, type SiteFacts } from '../rules.ts';
 import { pageListTag, pageTag } from './cache-tags.ts';
-import { findPage, findPageBySlug, listPageRows } from './page.queries.ts';
+import { findPage, findPageBySlug, listOwnTexts, listPageRows, type WholePageRow } from './page.queries.ts';
 import type { PageParts } from './page-parts.ts';
 import { type PreparedPage, preparePage } from './prepare-page-text.ts';
 import { readFacts } from './read-facts.ts';
@@ -20,14 +22,9 @@ export type TransferredPages = {
 };
 
 export async function exportPages(platform: Platform): Promise<TransferredPages> {
-  const rows = (await listPageRows(platform.db)).filter(({ deletedAt }) => deletedAt === null);
+  const rows = await listOwnTexts(platform.db);
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
-  const whole = await Promise.all(
-    rows.filter(({ isOwnText }) => isOwnText).map(({ id }) => findPage(platform.db, id)),
-  );
-  const pages = whole.flatMap((page) =>
-    page ? [{ slug: page.slug, title: page.title, lead: page.lead, content: page.content }] : [],
-  );
+  const pages = rows.map(({ slug, title, lead, content }) => ({ slug, title, lead, content }));
   const footer = renamePages(await readFooter(platform), (id) => (isBuiltIn(id) ? id : slugs.get(id)));
   return { pages, footer };
 }
@@ -50,44 +47,50 @@ export async function importPages(
   const at = platform.now();
   return platform.transact(async (tx, invalidate) => {
     await lockPages(tx);
+    const change = { facts, actorId, at, invalidate };
     let changed = 0;
-    for (const page of prepared) {
-      const before = isBuiltIn(page.slug)
-        ? await findPage(tx, page.slug)
-        : await findPageBySlug(tx, page.slug);
-      const isSame =
-        before?.isOwnText &&
-        before.title === page.title &&
-        before.lead === page.lead &&
-        before.content === page.content;
-      if (isSame) continue;
-      const pageId = before?.id ?? (isBuiltIn(page.slug) ? page.slug : randomUUID());
-      const revision = {
-        act: 'imported',
-        isOwnText: true,
-        ...page,
-        slug: before?.slug ?? page.slug,
-      } as const;
-      await writeRevision(tx, {
-        pageId,
-        seenVersion: before?.version ?? 0,
-        ...revision,
-        facts,
-        savedById: actorId,
-        at,
-      });
-      await recordPageChange(tx, { actorId, act: 'imported', pageId, title: page.title, at });
-      invalidate(pageTag(pageId), pageListTag);
-      changed += 1;
-    }
-    const ids = new Map(
-      (await listPageRows(tx)).flatMap(({ id, slug, deletedAt }) => (deletedAt ? [] : [[slug, id]])),
-    );
+    for (const page of prepared) changed += (await takePage(tx, page, change)) ? 1 : 0;
+    const rows = (await listPageRows(tx)).filter(({ deletedAt }) => deletedAt === null);
+    const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
     const own = renamePages(footer, (slug) => (isBuiltIn(slug) ? slug : ids.get(slug)));
-    const change = () => own;
-    await changeFooter(tx, { actorId, at, invalidate, recordChange: recordSettingsChange, change });
+    const how = { actorId, at, invalidate, recordChange: recordSettingsChange };
+    await changeFooter(tx, { ...how, change: () => own });
     return changed;
   });
+}
+
+type Change = { facts: SiteFacts; actorId: string; at: Date; invalidate: Invalidate };
+
+/** False if the page has this text already. */
+async function takePage(tx: Tx, page: PreparedPage, change: Change): Promise<boolean> {
+  const { facts, actorId, at, invalidate } = change;
+  const before = await findSame(tx, page.slug);
+  const isSame =
+    before?.isOwnText &&
+    before.title === page.title &&
+    before.lead === page.lead &&
+    before.content === page.content;
+  if (isSame) return false;
+  const pageId = before?.id ?? (isBuiltIn(page.slug) ? page.slug : randomUUID());
+  await writeRevision(tx, {
+    pageId,
+    seenVersion: before?.version ?? 0,
+    act: 'imported',
+    isOwnText: true,
+    ...page,
+    facts,
+    savedById: actorId,
+    at,
+  });
+  await recordPageChange(tx, { actorId, act: 'imported', pageId, title: page.title, at });
+  invalidate(pageTag(pageId), pageListTag);
+  return true;
+}
+
+/** The page that has the slug now. One that only had it before is another page. */
+async function findSame(tx: Tx, slug: string): Promise<WholePageRow | undefined> {
+  const found = isBuiltIn(slug) ? await findPage(tx, slug) : await findPageBySlug(tx, slug);
+  return found?.slug === slug ? found : undefined;
 }
 
 /** Items whose page is not there are left out. */
