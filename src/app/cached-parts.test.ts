@@ -13,7 +13,10 @@ const transport =
   (name: string): Transport =>
   async ({ path }) =>
     path === siteCalls.read.path
-      ? { status: 200, text: JSON.stringify({ success: true, site: { ...defaultIdentity, name } }) }
+      ? {
+          status: 200,
+          text: JSON.stringify({ success: true, site: { ...defaultIdentity, footer: [], name } }),
+        }
       : { status: 404, text: JSON.stringify({ message: 'Not there.' }) };
 
 async function startEntry(): Promise<(path: string, name?: string) => Promise<string>> {

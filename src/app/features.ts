@@ -21,6 +21,7 @@ import {
   notificationsExport,
   welcomeNewAccount,
 } from '#features/notifications/server/public.ts';
+import { createPagesFeature, findPageImageUses } from '#features/pages/server/public.ts';
 import {
   createProfilesFeature,
   findProfilePictureUses,
@@ -33,6 +34,8 @@ import {
   likesExport,
 } from '#features/reading/server/public.ts';
 import { createReviewPageFeature } from '#features/review-page/server/public.ts';
+import { measuredLabel } from '#features/reviews/review-time-labels.ts';
+import { measuredDays } from '#features/reviews/rules.ts';
 import {
   forgetReviewer,
   measureReviewTime,
@@ -75,7 +78,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
   const textWorker = createTextWorker(options);
   const images = createImagesFeature({
     // Every feature that shows images. An image that none of them uses is removed after a week.
-    findUses: [findProfilePictureUses, findArticleImageUses],
+    findUses: [findProfilePictureUses, findArticleImageUses, findPageImageUses],
   });
   const accounts = createAccountsFeature({
     onCreated: [welcomeNewAccount, recordFirstRole],
@@ -97,6 +100,12 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
   });
   const writing = createWritingFeature({ onSubmission: notifyReviewers }, textWorker);
   const reading = createReadingFeature(textWorker);
+  const pages = createPagesFeature(textWorker, {
+    // None of these can be switched off yet. The texts that come with the site follow what is returned here.
+    readSwitches: async () => ({ newsletter: true, comments: true, signUp: true, statistics: true }),
+    describeReviewTime: async ({ db, now }) =>
+      measuredLabel({ days: measuredDays, ...(await measureReviewTime(db, now())) }),
+  });
   const site = createSiteFeature({
     recordChange: recordSettingsChange,
     categories: {
@@ -109,6 +118,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       countArticles: ({ db }) => countPublished(db),
       measureReviewTime: ({ db, now }) => measureReviewTime(db, now()),
     },
+    listFooterPages: pages.listFooterPages,
   });
   return {
     all: [
@@ -130,7 +140,8 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       notifications,
       newsletter,
       site,
-      createDiscoveryFeature(textWorker),
+      pages,
+      createDiscoveryFeature(textWorker, { listPages: pages.listForSitemap }),
     ],
     identify: accounts.identify,
   };

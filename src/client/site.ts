@@ -10,9 +10,11 @@ export type SiteIdentity = {
   contact: string;
   /** The language of the articles, as a BCP 47 tag. */
   language: string;
-  /** Includes the link to the contact. */
-  footerLinks: readonly { label: string; url: string }[];
   imprint: string;
+  footer: readonly {
+    column: 'read' | 'write' | 'site';
+    links: readonly { label: string; url: string; isPage: boolean }[];
+  }[];
 };
 
 export const SiteContext = createContext<SiteIdentity | null>(null);

@@ -27,6 +27,12 @@ export const paths = {
   identitySettings: '/dashboard/settings/identity',
   homeSettings: '/dashboard/settings/home',
   categorySettings: '/dashboard/settings/categories',
+  footerSettings: '/dashboard/settings/footer',
+  pageSettings: '/dashboard/settings/pages',
+  newPage: '/dashboard/settings/pages/new',
+  /** Takes the id of a page, which for one that came with the site is its name. */
+  editPage: (id: string) => `/dashboard/settings/pages/${encodeURIComponent(id)}`,
+  pageHistory: (id: string) => `/dashboard/settings/pages/${encodeURIComponent(id)}/history`,
   /** The review desk of one article, by its id. */
   review: (id: string) => `/dashboard/review/${encodeURIComponent(id)}`,
   /** What admins see of a member, by the account's id. */
@@ -41,6 +47,8 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   cookies: '/cookies',
+  /** A page that the admins of the site have added. */
+  page: (slug: string) => `/pages/${encodeURIComponent(slug)}`,
   /** The page that the service worker shows without a connection. */
   offline: '/offline',
   /** Responds while the site is up. */

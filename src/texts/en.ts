@@ -279,6 +279,8 @@ export const texts = {
     read: 'Read',
     readText:
       'Every published article is open to everyone, without an account. Browse the <link>latest articles</link>, see what is <link2>trending</link2>, or look through the <link3>categories</link3> and <link4>authors</link4>. You can follow along in a feed reader with the <link5>Atom feed</link5>, or enter your email address in the footer to get the newsletter.',
+    readWithoutNewsletter:
+      'Every published article is open to everyone, without an account. Browse the <link>latest articles</link>, see what is <link2>trending</link2>, or look through the <link3>categories</link3> and <link4>authors</link4>. You can follow along in a feed reader with the <link5>Atom feed</link5>.',
     likeText:
       'If an article helped you, sign in and like it. You can like each article once, and take the like back. Likes decide what is trending, so they help the next reader too.',
     comment: 'Comment',
@@ -289,7 +291,7 @@ export const texts = {
       'You don’t need to be an expert or an experienced writer. You need to have done the thing you describe. The best articles often come from someone who solved a problem last week and still remembers what was confusing. Read the <link>writing guidelines</link>, start a draft and submit it when it’s ready.',
     review: 'Review',
     reviewText:
-      'The site’s admins are its reviewers, and the people who run this site decide who they are. A reviewer reads the whole article and decides, and gives a reason if it is not approved. Reviews typically take 24–48 hours. Each decision is recorded with the name of the person who made it, and authors can see every decision on their own articles.',
+      'The people who run this site decide who its reviewers are. A reviewer reads the whole article and decides, and gives a reason if it is not approved. Reviews typically take 24–48 hours. Each decision is recorded with the name of the person who made it, and authors can see every decision on their own articles.',
     conduct: 'How we treat each other',
     conductLead: 'These rules apply to everyone, including reviewers.',
     ruleDiscussWork:
@@ -487,12 +489,17 @@ export const texts = {
     lead: 'Short answers for readers and authors, from your first visit to deleting your account.',
     contents:
       'On this page: <link>reading</link>, <link2>signing up</link2>, <link3>writing</link3>, <link4>review</link4>, <link5>likes, comments and notifications</link5>, and <link6>your account</link6>.',
+    contentsWithoutComments:
+      'On this page: <link>reading</link>, <link2>signing up</link2>, <link3>writing</link3>, <link4>review</link4>, <link5>likes and notifications</link5>, and <link6>your account</link6>.',
     readingQuestion: 'What can I do without an account?',
     readingAnswer:
       'You can read every published article, search, and look at authors’ public profiles. Type in the search box for suggestions, or press <kbd>Enter</kbd> for all results. Search covers the full text, puts exact titles first and forgives typos. There is also an <link>Atom feed</link> and a newsletter.',
+    readingWithoutNewsletter:
+      'You can read every published article, search, and look at authors’ public profiles. Type in the search box for suggestions, or press <kbd>Enter</kbd> for all results. Search covers the full text, puts exact titles first and forgives typos. There is also an <link>Atom feed</link>.',
     signUpQuestion: 'How do I get an account?',
     signUpAnswer:
       'Open the <link>sign-up form</link> and enter your name, a username, your email address and a password. We email you a six-digit code. It works once, for 10 minutes, and you have 5 tries. A new code doesn’t give you new tries, so if you use them up, wait a while before you start again.',
+    signUpClosed: 'Nobody can create a new account on this site at the moment.',
     usernameQuestion: 'Which usernames are allowed?',
     usernameAnswer:
       'Use 3 to 30 characters: the letters a to z in either case, digits, <code>_</code> and <code>-</code>. Upper and lower case count as the same, and a few words such as <code>admin</code> are reserved.',
@@ -543,6 +550,8 @@ export const texts = {
     deleteAccountQuestion: 'What happens if I delete my account?',
     deleteAccountAnswer:
       'You confirm with your password. Your account, profile and articles are then deleted for good. Your comments stay as placeholders, without your name or text. Download your data first.',
+    deleteAccountWithoutComments:
+      'You confirm with your password. Your account, profile and articles are then deleted for good. Download your data first.',
     newsletterQuestion: 'How do I unsubscribe from the newsletter?',
     newsletterAnswer:
       'Every issue has a link that unsubscribes you with one click. You don’t need an account.',
@@ -564,6 +573,8 @@ export const texts = {
       'Reviewers can mark passages. You see each mark next to the words it is about. Reply to it or resolve it, then submit the article again. The reviewer then sees what you changed.',
     notifiedAnswer:
       'You get a notification and an email each time; you can turn off the emails in <link>your account</link>. The article’s history shows what was submitted and decided, when and by whom, with the reviewer’s notes.',
+    notifiedWithoutEmail:
+      'You get a notification each time. The article’s history shows what was submitted and decided, when and by whom, with the reviewer’s notes.',
     editQuestion: 'Can I edit a published article?',
     editAnswer:
       'Yes. The approved text stays live while your edit waits for review. If the edit is approved, it replaces the old text in one step. If it is rejected, the old text stays. You can also keep the edit as a draft and submit it later.',
@@ -611,13 +622,19 @@ export const texts = {
     trail: 'Where you are',
     identity: 'Identity',
     identityTitle: 'Settings: Identity',
-    identityLead: 'The name, what the site says about itself, and what stands in the footer.',
+    identityLead: 'The name, what the site says about itself, and the last line of every page.',
     home: 'Home page',
     homeTitle: 'Settings: Home page',
     homeLead: 'The headline, the words beneath it, and the three figures.',
     categories: 'Categories',
     categoriesTitle: 'Settings: Categories',
     categoriesLead: 'What articles are about. Authors choose one category for each article.',
+    pages: 'Pages',
+    pagesTitle: 'Settings: Pages',
+    pagesLead: 'About, Privacy and the other pages of text, and pages of your own, such as an imprint.',
+    footer: 'Footer',
+    footerTitle: 'Settings: Footer',
+    footerLead: 'Which pages and links stand in the columns of the footer, and in which order.',
   },
   identityPreview: {
     pageTitle: 'Latest Articles · {site}',
@@ -678,6 +695,8 @@ export const texts = {
     ipAddressesText:
       'The site uses your IP address to limit how many requests come from one address, for example to guess passwords. For this, it keeps a hash of the address for a day at most.',
     requestLog: 'Request log',
+    faultLogText:
+      'The server logs faults, but not the requests of readers. Passwords, codes, session tokens and the text you send are never logged.',
     requestLogText:
       'The server logs requests so that faults can be found. Each request has its own ID. Passwords, codes, session tokens and the text you send are never logged.',
     newsletter: 'Newsletter',
@@ -701,23 +720,33 @@ export const texts = {
       'Your drafts and articles with every revision, and the images you upload. The site re-encodes images and removes their metadata, including the place where a photo was taken. An image that no text or profile shows is deleted within two weeks.',
     reviews: 'Reviews',
     reviewsText:
-      'What you submitted and when, the decision, its reason and who made it, the marks reviewers made and the replies to them. While an admin reads a submission, other admins can see that for a few seconds.',
+      'What you submitted and when, the decision, its reason and who made it, the marks reviewers made and the replies to them. While someone reviews a submission, the other reviewers can see that for a few seconds.',
     audit: 'Audit',
     auditText:
-      'What admins did: decisions, roles, comments they removed. It records articles by title and people by a number, and it can’t be changed. It stays when an article or an account is deleted. The number then no longer identifies anyone.',
+      'What reviewers and admins did: decisions, roles, settings, comments they removed. It records articles by title and people by a number, and it can’t be changed. It stays when an article or an account is deleted. The number then no longer identifies anyone.',
     figures: 'Figures',
     figuresText:
       'How many views, likes, comments, submissions and decisions your articles got each day. These are only numbers, and they are deleted with your account.',
     commentsLikesAndNotifications: 'Comments, likes and notifications',
     commentsText:
       'The comments you write, the articles you like, the notifications you get and whether you’ve read them, and which emails you want.',
+    likesAndNotifications: 'Likes and notifications',
+    likesText:
+      'The articles you like, the notifications you get and whether you’ve read them, and which emails you want.',
+    signUpClosed: 'Nobody can create a new account on this site at the moment.',
     retention:
       'If no time is given, the data is kept until you delete it or your account. The <link>cookies page</link> lists what stays in your own browser.',
     thirdParties: 'What goes elsewhere',
     thirdPartyContent:
-      'Scripts, styles and fonts come from this site, and search runs on its own database. Images do too, with two exceptions: someone may use an image on another site as their profile picture, and the people who run this site can set up an outside image host. Your browser loads such an image from there, without saying which page you’re reading.',
+      'Scripts, styles and fonts come from this site, and search runs on its own database. Images do too, with one exception: someone may use an image on another site as their profile picture. Your browser loads such an image from there, without saying which page you’re reading.',
+    thirdPartyContentAndHost:
+      'Scripts, styles and fonts come from this site, and search runs on its own database. Images do too, with two exceptions: someone may use an image on another site as their profile picture, and new images in articles are on {host}. Your browser loads such an image from there, without saying which page you’re reading.',
+    imageStorage:
+      'Images that people upload are stored with a storage service at {host}. Your browser gets them from this site.',
     emailText:
       'Email is sent through the SMTP server that the people who run this site have chosen, so that server handles your address and the text of the email. Emails that wait to be sent are queued with your address and their purpose, but never with a code. If a hosting provider runs the server, it may keep technical records of its own.',
+    noEmailText:
+      'No mail server is set up on this site. What it would send is written to files on its own server, which only the people who run it can read. If a hosting provider runs the server, it may keep technical records of its own.',
     linksText:
       'If you follow a link to another site, that site learns which site you came from, but not which page. From then on, its rules apply.',
     audience: 'Who sees what',
@@ -725,8 +754,11 @@ export const texts = {
     audienceColumn: 'Who can see it on the site',
     publicData: 'Published articles, comments, name, username, profile',
     everyone: 'Everyone',
-    unpublishedArticles: 'Drafts, articles in review and rejected articles',
+    publicDataWithoutComments: 'Published articles, name, username, profile',
+    drafts: 'Drafts',
+    submittedArticles: 'Articles in review and rejected articles',
     youAndAdmins: 'You and the admins',
+    youAndReviewers: 'You, the reviewers and the admins',
     revisionsAndDecisions: 'Revisions, review decisions and notes',
     emailAddress: 'Email address',
     likes: 'Likes',
@@ -745,6 +777,9 @@ export const texts = {
     emptyProfile: 'Empty your profile: its fields are deleted, and your account stays.',
     deleteArticleOrComment:
       'Delete an article or a comment. A deleted comment that has replies leaves a placeholder.',
+    deleteArticle: 'Delete an article.',
+    deleteAccountWithoutComments:
+      'Delete your account: your personal data and articles are deleted, and every session ends.',
     deleteAccount:
       'Delete your account: your personal data and articles are deleted, and every session ends. Your comments stay as placeholders, without your name or text.',
     leaveNewsletter:
@@ -802,6 +837,8 @@ export const texts = {
     yourWork: 'Your work',
     rightsYouKeep:
       'You keep all rights in your articles, images and comments. You give us permission to do what the site needs: to store them, to have reviewers read them, to format and re-encode them, and to show them once they are public. They may then appear on our pages and in search results, feeds, link previews and the newsletter. We do not sell your work or license it to others.',
+    rightsWithoutNewsletter:
+      'You keep all rights in your articles, images and comments. You give us permission to do what the site needs: to store them, to have reviewers read them, to format and re-encode them, and to show them once they are public. They may then appear on our pages and in search results, feeds and link previews. We do not sell your work or license it to others.',
     endOfPermission:
       'The permission ends when you delete the work. Copies in backups stay until the backups are replaced. We can’t recall copies that others have made, for example in feed readers and search engines.',
     submissionTerms:
@@ -827,12 +864,19 @@ export const texts = {
     leaving: 'Leaving',
     leavingText:
       'You can stop at any time. Download your data, then delete your account. Your articles are deleted with it, and your comments stay as placeholders, without your name or text. We may also stop running the site. If we can, we’ll say so here early enough for you to export your work.',
+    leavingWithoutComments:
+      'You can stop at any time. Download your data, then delete your account. Your articles are deleted with it. We may also stop running the site. If we can, we’ll say so here early enough for you to export your work.',
     liability: 'What we don’t promise',
     liabilityText:
       'The site is free and provided as it is. We try to keep it available, correct and safe, but can’t promise that it always will be. Keep copies of what matters to you. As far as the law allows, we are not liable for loss that comes from using the site or relying on its articles. Nothing here limits liability that the law does not allow us to limit.',
     changes: 'Changes',
     changesText:
       'If these terms change, the new text appears on this page and applies from then on. If you don’t agree with it, you can export your work and delete your account. The <link>privacy page</link> says what we store about you.',
+  },
+  textPage: {
+    title: 'About this site',
+    notLoaded: 'This page could not be loaded',
+    notLoadedHint: 'The site did not respond. Please try again in a moment.',
   },
   trending: {
     description: 'The articles on {site} that people read, like and discuss most right now.',
@@ -1870,6 +1914,12 @@ export const texts = {
     commentDeleted: 'Comment deleted',
     settingsChanged: 'Settings changed',
     categoryRetired: 'Category retired',
+    pageSaved: 'Page saved',
+    pageReturned: 'Page returned to an earlier text',
+    pageReset: 'Page reset',
+    pageDeleted: 'Page deleted',
+    pageRestored: 'Page restored',
+    pageImported: 'Page imported',
     suspended: 'Account suspended',
     suspensionLifted: 'Suspension lifted',
     sessionsEnded: 'Devices signed out',
@@ -1887,6 +1937,12 @@ export const texts = {
     sentenceUnfeatured: '<actor/> stopped featuring <subject/>',
     sentenceCommentDeleted: '<actor/> deleted a comment on <subject/>',
     sentenceSettingsChanged: '<actor/> changed the settings <subject/>',
+    sentencePageSaved: '<actor/> saved the page <subject/>',
+    sentencePageReturned: '<actor/> returned the page <subject/> to an earlier text',
+    sentencePageReset: '<actor/> put the page <subject/> back to the text that came with it',
+    sentencePageDeleted: '<actor/> deleted the page <subject/>',
+    sentencePageRestored: '<actor/> restored the page <subject/>',
+    sentencePageImported: '<actor/> imported the page <subject/>',
     identitySettings: 'Identity',
     homeSettings: 'Home page',
     categorySettings: 'Categories',
@@ -1895,6 +1951,7 @@ export const texts = {
       one: 'Into {category}, with {count} article',
       other: 'Into {category}, with {count} articles',
     },
+    footerSettings: 'Footer',
     sentenceMadeAdmin: '<actor/> made <subject/> an admin',
     sentenceMadeEditor: '<actor/> made <subject/> an editor',
     sentenceMadeReviewer: '<actor/> made <subject/> a reviewer',
@@ -2761,10 +2818,6 @@ export const texts = {
     descriptionRequired: 'Describe the site in a sentence or two.',
     contactInvalid: 'Enter an email address, or a URL that starts with https://.',
     languageInvalid: 'Enter the tag of a language, such as en, de or pt-BR.',
-    linkLabelRequired: 'Enter a label.',
-    linkUrlInvalid:
-      'Enter a URL that starts with https://, a path such as /about, or mailto: with an address.',
-    tooManyLinks: 'Use at most {most} links.',
     titleRequired: 'Enter a title.',
     headlineRequired: 'Enter a headline.',
     figuresInvalid: 'Choose three different figures.',
@@ -2863,14 +2916,6 @@ export const texts = {
     contactHint: 'An email address or a URL. The footer links to it. Leave it empty for none.',
     language: 'Language of the articles',
     languageHint: 'A tag such as en, de or pt-BR. Screen readers and feed readers use it.',
-    footerLinks: 'Links in the footer',
-    footerLinksHint: 'They stand below the links to the site’s own pages.',
-    linkLabel: 'Label',
-    linkUrl: 'URL or path',
-    addLink: 'Add a link',
-    moveUp: 'Move link {number} up',
-    moveDown: 'Move link {number} down',
-    removeLink: 'Remove link {number}',
     imprint: 'Imprint',
     imprintHint: 'One line at the end of every page, such as who is responsible for the site.',
   },
@@ -2888,12 +2933,191 @@ export const texts = {
     figureWithValue: '{value}: {label}',
     figureWithoutValue: '{label} (left out until there are enough reviews)',
   },
+  footerRules: {
+    labelRequired: 'Enter a label.',
+    urlInvalid: 'Enter a URL that starts with https://, a path such as /about, or mailto: with an address.',
+    tooManyLinks: 'Use at most {most} links in a column.',
+    twice: 'Something stands in the footer twice. Remove one of them.',
+  },
+  footerSettings: {
+    column: 'Column “{column}”',
+    empty: 'Nothing stands in this column.',
+    contact: 'if the identity has one',
+    linkLabel: 'Label',
+    linkUrl: 'URL or path',
+    addLink: 'Add a link of your own',
+    addPage: 'Add a page',
+    choosePage: 'Choose a page…',
+    moveUp: 'Move {label} up',
+    moveDown: 'Move {label} down',
+    moveTo: 'Column of {label}',
+    remove: 'Remove {label}',
+    untitled: 'the new link',
+    moved: '{label} is now number {number} of {count} in the column “{column}”.',
+    removed: '{label} no longer stands in the footer.',
+  },
   siteRoutes: {
     contact: 'Contact',
     checkFields: 'Some settings can’t be used. Nothing was saved.',
     saved: 'Settings saved',
     staleVersion: 'Someone else has saved these settings meanwhile. Nothing was overwritten.',
     categoryRetired: 'Category retired',
+  },
+
+  // pages
+  pageRules: {
+    titleRequired: 'Enter a title.',
+    slugOfSite: 'The site has a page of its own with this name. Choose another address.',
+    slugInvalid: 'Use up to 60 of the letters a to z, digits and single hyphens, such as imprint.',
+    contentRequired: 'Write a text.',
+  },
+  pageLabels: {
+    savedBy: '<time/> by {name}',
+    savedByFormerAdmin: '<time/> by a former admin',
+    saved: 'Saved',
+    returned: 'Returned to an earlier text',
+    reset: 'Back to the text that came with it',
+    deleted: 'Deleted',
+    restored: 'Restored',
+    imported: 'Imported',
+  },
+  pageList: {
+    ofSite: 'Pages that came with the site',
+    own: 'Your own pages',
+    noneYet: 'There are none yet. An imprint would be one.',
+    add: 'Add a page',
+    deleted: 'Deleted pages',
+    notLoaded: 'The pages could not be loaded',
+    ownText: 'Your own text',
+    defaultText: 'Text that came with the site',
+    neverSaved: 'Nobody has changed it.',
+    notInFooter: 'Not in the footer',
+    factsChanged: 'Settings changed since',
+    edit: 'Edit',
+    editOne: 'Edit {title}',
+    history: 'Revisions',
+    historyOf: 'Revisions of {title}',
+    restore: 'Restore',
+    restoreOne: 'Restore {title}',
+    notRestored: 'Page not restored',
+    isAt: 'It is at {path}.',
+  },
+  pageForm: {
+    allPages: 'All pages',
+    editTitle: 'Edit “{title}”',
+    newTitle: 'New page',
+    title: 'Title',
+    untitled: 'Untitled page',
+    slug: 'Address',
+    slugExample: 'Such as imprint, for /pages/imprint.',
+    slugHint: 'The page will be at /pages/{slug}.',
+    slugChangeHint: 'The page is at /pages/{slug}. If you change this, the old address leads to the new one.',
+    lead: 'Words beneath the title',
+    leadHint: 'Search engines show them too. Leave them empty to begin with the text.',
+    footerColumn: 'In the footer',
+    notInFooter: 'Not in the footer',
+    text: 'Text',
+    textPlaceholder: 'Write the page…',
+    noText: 'There is no text yet.',
+    save: 'Save page',
+    create: 'Add page',
+    preview: 'Preview',
+    about: 'About this page',
+    state: 'State of this page',
+    view: 'View {path}',
+    revisions: 'Revisions and comparison',
+    uploading: 'Wait until all images are uploaded.',
+    notSaved: 'Page not saved',
+    notLoaded: 'The page could not be loaded',
+    missing: 'There is no such page',
+    missingHint: 'It may have been added on another site.',
+    leaveText: 'What you changed on this page is not saved yet.',
+    reset: 'Back to the text that came with it',
+    resetTitle: 'Back to the text that came with the site?',
+    resetText:
+      'Visitors see that text at once, and it follows your settings again. Your own text stays among the revisions, and you can return to it.',
+    unsavedIsLost: 'What you have not saved is lost.',
+    delete: 'Delete page',
+    deleteTitle: 'Delete “{title}”?',
+    deleteText:
+      'Visitors no longer find it, and it leaves the footer. You can restore it from the list of pages, with all its revisions.',
+    notDeleted: 'Page not deleted',
+    undo: 'Undo',
+    undoOtherWay: 'Restore it from the list of deleted pages.',
+  },
+  pageFacts: {
+    title: 'What is true of this site',
+    ownTextHint: 'Your own text does not follow your settings. Check that it agrees with these:',
+    defaultHint: 'The text that came with the site follows these by itself. A text of your own does not.',
+    changed: 'Settings have changed since this text was saved.',
+    changedSince: '(changed since)',
+    name: 'The site is called {name}.',
+    mailOn: 'Emails are sent through an SMTP server.',
+    mailOff: 'No mail server is set up. Emails are only written to files.',
+    newsletterOn: 'There is a newsletter.',
+    newsletterOff: 'There is no newsletter.',
+    commentsOn: 'Members can comment on articles.',
+    commentsOff: 'Nobody can comment.',
+    signUpOn: 'Everyone can sign up.',
+    signUpOff: 'Nobody can sign up.',
+    statisticsOn: 'Views, likes and comments are counted by day, without names.',
+    statisticsOff: 'Views, likes and comments are not counted by day.',
+    requestLogOn: 'The server logs requests.',
+    requestLogOff: 'The server logs only faults.',
+    imagesHere: 'Uploaded images are stored on the site’s own disk.',
+    imageStorage: 'Uploaded images are stored at {host}.',
+    noImageHost: 'Browsers load the images of articles from this site.',
+    imageHost: 'Browsers load new images of articles from {host}.',
+  },
+  pageConflict: {
+    title: 'Someone else saved this page',
+    text: 'Nothing was overwritten. Choose the text that visitors should see. Theirs stays among the revisions.',
+    mine: 'Your text, not saved yet',
+    theirs: 'The saved text',
+    useTheirs: 'Use the saved one',
+    useMine: 'Save mine',
+  },
+  pageHistory: {
+    title: 'Revisions of “{title}”',
+    back: 'Back to the editor',
+    notLoaded: 'The revisions could not be loaded',
+    notCompared: 'The revisions could not be compared',
+    none: 'Nobody has changed this page yet.',
+    comparison: 'Comparison',
+    before: 'Compare',
+    after: 'With',
+    defaultText: 'The text that came with the site, as it is now',
+    option: '{number}: {act}, {time}',
+    counts: '{added}, {removed}.',
+    added: { one: '{count} word added', other: '{count} words added' },
+    removed: { one: '{count} word removed', other: '{count} words removed' },
+    all: 'All revisions',
+    number: 'Revision {number}.',
+    current: 'This is the current text.',
+    compare: 'Compare',
+    compareOne: 'Compare revision {number} with the current text',
+    use: 'Use this text',
+    useOne: 'Use the text of revision {number}',
+    useTitle: 'Use this text again?',
+    useText:
+      'Visitors see it at once. The text that is there now stays among the revisions, and you can return to it.',
+    showOlder: 'Show older revisions',
+  },
+  pageRoutes: {
+    notFound: 'There is no page at this address.',
+    saved: 'Page saved',
+    returned: 'The page has its earlier text again',
+    deleted: 'Page deleted',
+    restored: 'Page restored',
+    staleVersion: 'Someone else has changed this page meanwhile. Nothing was overwritten.',
+    isDeleted: 'This page was deleted. Restore it first.',
+    notDeleted: 'This page is not deleted.',
+    cannotDelete: 'A page that came with the site cannot be deleted. You can leave it out of the footer.',
+    noDefault: 'This page did not come with the site, so it has no other text to go back to.',
+    noRevision: 'There is no such revision of this page.',
+    slugTaken: 'The page “{title}” has this address. Choose another one.',
+    slugWasTaken:
+      'The page “{title}” had this address before, and links to it still lead there. Choose another one.',
   },
 
   // statistics

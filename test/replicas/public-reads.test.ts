@@ -116,7 +116,6 @@ const withoutReading = [
   '/readyz',
   '/api/*',
   '/api/docs',
-  '/api/site',
   '/api/site/home',
   '/manifest.webmanifest',
   '/share.png',

@@ -46,6 +46,10 @@ export function listPublicCalls(article: PublicArticle): PublicUrl[] {
     { route: '/api/profile/public', path: `/api/profile/public?q=${author}` },
     { route: '/api/profile/:who', path: `/api/profile/${author}` },
     { route: '/api/reviews/promise', path: '/api/reviews/promise' },
+    { route: '/api/site', path: '/api/site' },
+    { route: '/api/pages', path: '/api/pages' },
+    { route: '/api/pages/:slug', path: '/api/pages/privacy' },
+    { route: '/api/pages/:slug', path: '/api/pages/about' },
   ];
 }
 
@@ -80,6 +84,8 @@ export function listPublicPages(article: PublicArticle): PublicUrl[] {
     `/authors?q=${author}`,
     `/article/${slug}`,
     `/profile/${author}`,
+    '/about',
+    '/privacy',
   ];
   return paths.map((path) => ({ route: '/*', path }));
 }

@@ -4,6 +4,7 @@ import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { planDigest } from '#features/newsletter/server/plan-digest.ts';
+import { pageCallsOf } from '#features/pages/server/pages.fixture.ts';
 import { siteApi } from '#features/site/contract.ts';
 import { defaultHome, defaultIdentity, type Identity } from '#features/site/rules.ts';
 import { categoryCalls } from '#features/site/server/categories/categories.fixture.ts';
@@ -18,12 +19,16 @@ export type Sent = Map<string, string>;
 const dayMs = 24 * 60 * 60 * 1000;
 
 type NamedCategory = { name: string; slug: string; description: string };
+type OwnText = { title: string; content: string };
 
-/** All articles are in `category`, which was called TypeScript before. */
-export async function startNamedSite(
-  publicUrl: string,
-  { identity, category }: { identity: Partial<Identity>; category: NamedCategory },
-) {
+export type SiteWords = {
+  identity: Partial<Identity>;
+  /** All articles are in it. It was called TypeScript before. */
+  category: NamedCategory;
+  pages: { imprint: OwnText; terms: OwnText };
+};
+
+export async function startNamedSite(publicUrl: string, { identity, category, pages }: SiteWords) {
   const clock = { now: new Date() };
   const site = await startTestSite({
     now: () => clock.now,
@@ -45,6 +50,9 @@ export async function startNamedSite(
     asAdmin,
   );
   await categoryCalls(site, () => admin).rename('typescript', category);
+  const { create, save } = pageCallsOf(site, admin);
+  await create({ slug: 'imprint', ...pages.imprint, footerColumn: 'site' });
+  await save('terms', pages.terms);
   const articles = articleCalls(site);
   const passTime = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms);

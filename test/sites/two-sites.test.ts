@@ -1,49 +1,50 @@
 // Two sites with different names beside each other: neither shows the other's name, nor the one that comes with the software.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sitePages } from '#e2e/site-pages.ts';
+import { builtInPages } from '#features/pages/rules.ts';
 import { texts } from '#texts';
-import { type Sent, startNamedSite } from './two-sites.fixture.ts';
+import { type Sent, type SiteWords, startNamedSite } from './two-sites.fixture.ts';
 
 type NamedSite = Awaited<ReturnType<typeof startNamedSite>>;
 
-const identities = {
+const sitesByUrl: Record<string, SiteWords> = {
   'https://north.test': {
-    name: 'Northern & Lights <3',
-    tagline: 'Polar tagline',
-    description: 'Polar description',
-    contact: 'polar@example.org',
-    language: 'nb',
-    footerLinks: [{ label: 'Polar imprint', url: '/about' }],
-    imprint: 'Polar responsible',
+    identity: {
+      name: 'Northern & Lights <3',
+      tagline: 'Polar tagline',
+      description: 'Polar description',
+      contact: 'polar@example.org',
+      language: 'nb',
+      imprint: 'Polar responsible',
+    },
+    category: { name: 'Polar types', slug: 'polar-types', description: 'Polar types of everything.' },
+    pages: {
+      imprint: { title: 'Polar imprint', content: '<p>Polar street 1</p>' },
+      terms: { title: 'Polar terms', content: '<p>Polar rules</p>' },
+    },
   },
   'https://south.test': {
-    name: 'دفتر الجنوب 🐪',
-    tagline: 'Desert tagline',
-    description: 'Desert description',
-    contact: 'https://desert.example',
-    language: 'ar',
-    footerLinks: [{ label: 'Desert imprint', url: 'https://desert.example/imprint' }],
-    imprint: 'Desert responsible',
+    identity: {
+      name: 'دفتر الجنوب 🐪',
+      tagline: 'Desert tagline',
+      description: 'Desert description',
+      contact: 'https://desert.example',
+      language: 'ar',
+      imprint: 'Desert responsible',
+    },
+    category: { name: 'Desert 🌵', slug: 'desert', description: 'Desert words.' },
+    pages: {
+      imprint: { title: 'Desert imprint', content: '<p>Desert street 1</p>' },
+      terms: { title: 'Desert terms', content: '<p>Desert rules</p>' },
+    },
   },
-};
-
-const categories: Record<string, { name: string; slug: string; description: string }> = {
-  'https://north.test': {
-    name: 'Polar types',
-    slug: 'polar-types',
-    description: 'Polar types of everything.',
-  },
-  'https://south.test': { name: 'Desert 🌵', slug: 'desert', description: 'Desert words.' },
 };
 
 const sites: NamedSite[] = [];
 const sent = new Map<string, Sent>();
 
 beforeAll(async () => {
-  for (const [url, identity] of Object.entries(identities)) {
-    const category = categories[url];
-    if (category) sites.push(await startNamedSite(url, { identity, category }));
-  }
+  for (const [url, words] of Object.entries(sitesByUrl)) sites.push(await startNamedSite(url, words));
   const [first] = sites;
   const documents = (first?.site.routes ?? [])
     .filter(({ method, url, access }) => method === 'GET' && access === 'anyone' && !/[:*]/.test(url))
@@ -60,16 +61,21 @@ beforeAll(async () => {
     '/feed.xml?category=typescript',
     '/feed.xml?tag=review',
     '/sitemaps/pages.xml',
+    '/pages/imprint',
+    '/api/pages/imprint',
+    ...builtInPages.map((slug) => `/api/pages/${slug}`),
     '/dashboard',
     '/dashboard/settings/identity',
     '/dashboard/settings/categories',
+    '/dashboard/settings/pages',
+    '/dashboard/settings/footer',
     '/write',
     '/profile',
   ];
   const paths = [...new Set([...documents, ...pages])];
   // One after the other, so that a part of one site that is kept in memory would be sent by the next.
-  for (const [index, url] of Object.keys(identities).entries()) {
-    const { slug } = categories[url] ?? { slug: '' };
+  for (const [index, url] of Object.keys(sitesByUrl).entries()) {
+    const slug = sitesByUrl[url]?.category.slug ?? '';
     const own = [`/articles?category=${slug}`, `/feed.xml?category=${slug}`, `/feed.json?category=${slug}`];
     sent.set(url, (await sites[index]?.sendEverything([...paths, ...own])) ?? new Map());
   }
@@ -79,7 +85,7 @@ afterAll(async () => {
   for (const site of sites) await site.close();
 });
 
-const [north, south] = Object.keys(identities) as [string, string];
+const [north, south] = Object.keys(sitesByUrl) as [string, string];
 const sentBy = (url: string) => [...(sent.get(url) ?? [])];
 
 /** Where a text was sent by a site, without "Made with Galley". */
@@ -123,6 +129,12 @@ test('the name is where it matters', () => {
   expect(read('/about')).toContain(`<title>About · ${escaped}</title>`);
   expect(read('/about')).toContain(`<meta property="og:site_name" content="${escaped}"`);
   expect(read('/about')).toContain('Polar responsible');
+  expect(read('/about')).toContain('>Polar imprint</a>');
+  expect(read('/pages/imprint')).toContain('<title>Polar imprint · ');
+  expect(read('/pages/imprint')).toMatch(/<header[^>]* lang="nb"><h1 dir="auto"/);
+  expect(read('/terms')).toContain('Polar rules');
+  expect(read('/cookies')).toContain(`<bdi>${escaped}</bdi> uses it for`);
+  expect(read('/sitemaps/pages.xml')).toContain('<loc>https://north.test/pages/imprint</loc>');
   expect(read('/feed.xml')).toContain(`<title>${escaped}</title>`);
   expect(read('/feed.xml')).toContain('xml:lang="nb"');
   expect(read('/feed.json')).toContain('"title":"Northern & Lights <3"');

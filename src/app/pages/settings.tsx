@@ -19,7 +19,8 @@ export const load: LoadPage = ({ url }) => {
 };
 
 export function Component() {
-  const section = findSection(useLocation().pathname);
+  const { pathname } = useLocation();
+  const section = findSection(pathname);
   if (!section) {
     return (
       <SettingsLayout title={texts.settingsLayout.settings} lead={texts.settingsLayout.lead}>
@@ -29,7 +30,7 @@ export function Component() {
   }
   const { path, title, lead, Form } = section;
   return (
-    <SettingsLayout current={path} title={title} lead={lead}>
+    <SettingsLayout current={path} title={title} lead={pathname === path ? lead : undefined}>
       <Suspense fallback={<SkeletonText lines={6} />}>
         <Form key={path} forbidden={<AdminsOnly />} />
       </Suspense>

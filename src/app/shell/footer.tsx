@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useSite } from '#client/site.ts';
+import { type SiteIdentity, useSite } from '#client/site.ts';
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -7,35 +6,6 @@ import { CachedPart } from '#ui/cached-part.tsx';
 import { FileLink, Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Wordmark } from './logo.tsx';
-
-const columns = [
-  {
-    title: texts.footer.read,
-    links: [
-      { to: paths.articles, label: texts.pageNames.articles },
-      { to: paths.trending, label: texts.pageNames.trending },
-      { to: paths.categories, label: texts.pageNames.categories },
-      { to: paths.authors, label: texts.pageNames.authors },
-    ],
-  },
-  {
-    title: texts.footer.write,
-    links: [
-      { to: paths.write, label: texts.pageNames.writeArticle },
-      { to: paths.guidelines, label: texts.footer.guidelines },
-      { to: paths.help, label: texts.pageNames.help },
-      { to: paths.community, label: texts.pageNames.community },
-    ],
-  },
-];
-
-const ownLinks = [
-  { to: paths.about, label: texts.pageNames.about },
-  { to: paths.privacy, label: texts.pageNames.privacy },
-  { to: paths.terms, label: texts.footer.terms },
-  { to: paths.cookies, label: texts.pageNames.cookies },
-  { to: paths.apiDocs, label: 'API' },
-];
 
 const linkClass = 'inline-flex min-h-9 items-center text-ink-soft [overflow-wrap:anywhere] hover:text-accent';
 
@@ -48,19 +18,9 @@ export function Footer() {
           <Wordmark />
           <p className="mt-4 max-w-xs font-serif text-ink-soft text-lg leading-snug">{site.tagline}</p>
         </div>
-        {columns.map((column) => (
-          <FooterColumn key={column.title} {...column} />
+        {site.footer.map(({ column, links }) => (
+          <FooterColumn key={column} title={titles[column] ?? site.name} links={links} />
         ))}
-        <FooterColumn title={site.name} links={ownLinks}>
-          {/* Plain links, because they may lead to other sites. */}
-          {site.footerLinks.map(({ label, url }) => (
-            <li key={label + url}>
-              <FileLink href={url} dir="auto" className={linkClass}>
-                {label}
-              </FileLink>
-            </li>
-          ))}
-        </FooterColumn>
         <section aria-labelledby="stay-updated" className="col-span-2 sm:col-span-3 lg:col-span-1">
           <h2 id="stay-updated" className="font-semibold">
             {texts.footer.stayUpdated}
@@ -90,23 +50,32 @@ export function Footer() {
   );
 }
 
-type FooterColumnProps = { title: string; links: { to: string; label: string }[]; children?: ReactNode };
+/** The third column has the name of the site. */
+const titles: Record<string, string> = { read: texts.footer.read, write: texts.footer.write };
 
-function FooterColumn({ title, links, children }: FooterColumnProps) {
+type FooterColumnProps = { title: string; links: SiteIdentity['footer'][number]['links'] };
+
+function FooterColumn({ title, links }: FooterColumnProps) {
   return (
     <nav aria-label={title} className="min-w-0">
       <h2 dir="auto" className="font-semibold [overflow-wrap:anywhere]">
         {title}
       </h2>
       <ul className="mt-3 flex flex-col">
-        {links.map((link) => (
-          <li key={link.to}>
-            <Link to={link.to} className={linkClass}>
-              {link.label}
-            </Link>
+        {links.map(({ label, url, isPage }) => (
+          <li key={label + url}>
+            {isPage ? (
+              <Link to={url} className={linkClass}>
+                {label}
+              </Link>
+            ) : (
+              // A plain link, because it may lead to another site.
+              <FileLink href={url} dir="auto" className={linkClass}>
+                {label}
+              </FileLink>
+            )}
           </li>
         ))}
-        {children}
       </ul>
     </nav>
   );

@@ -2,7 +2,7 @@
 import { fill } from '#kit/fill-text.ts';
 import { slugOf } from '#kit/slug.ts';
 import { texts } from '#texts';
-import { type Checked, createForm, type FieldErrors } from './rules.ts';
+import { type Checked, createForm, type FieldErrors } from './form-check.ts';
 
 /** One category in the list that an admin saves. The order of the list is the order on the site. */
 export type CategoryEntry = {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { route } from '#kit/api-contract.ts';
+import { footerColumns, footerPlaces } from './footer-rules.ts';
 import { figureKinds } from './rules.ts';
 
 const chapter = 'Site';
-
-const footerLink = z.object({ label: z.string(), url: z.string() });
 
 const identityFields = {
   name: z.string(),
@@ -12,11 +11,29 @@ const identityFields = {
   description: z.string(),
   contact: z.string(),
   language: z.string(),
-  footerLinks: z.array(footerLink),
   imprint: z.string(),
 };
 
 export const identitySchema = z.object(identityFields);
+
+const footerItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('place'), place: z.enum(footerPlaces) }),
+  z.object({ kind: z.literal('page'), page: z.string().max(100) }),
+  z.object({ kind: z.literal('link'), label: z.string(), url: z.string() }),
+]);
+
+const footerFields = {
+  read: z.array(footerItem),
+  write: z.array(footerItem),
+  site: z.array(footerItem),
+};
+
+export const footerSchema = z.object(footerFields);
+
+const shownColumn = z.object({
+  column: z.enum(footerColumns),
+  links: z.array(z.object({ label: z.string(), url: z.string(), isPage: z.boolean() })),
+});
 
 const homeFields = {
   title: z.string(),
@@ -39,6 +56,11 @@ export type FigureChoice = z.infer<typeof figureChoice>;
 const version = z.number().int().min(0);
 
 const identityResponse = z.object({ settings: identitySchema, version });
+const footerResponse = z.object({
+  settings: footerSchema,
+  version,
+  pages: z.array(z.object({ id: z.string(), label: z.string(), path: z.string() })),
+});
 const homeResponse = z.object({ settings: homeSchema, version, figures: z.array(figureChoice) });
 
 const saving =
@@ -52,9 +74,12 @@ export const siteApi = {
     chapter,
     summary: 'Read what the site is called',
     description:
-      'Its name, what it says about itself, the language of its articles, and its footer, which links to the contact first.',
+      'Its name, what it says about itself, the language of its articles, and the links of its footer, column by column.',
     isCacheable: true,
-    response: { status: 200, payload: z.object({ site: identitySchema }) },
+    response: {
+      status: 200,
+      payload: z.object({ site: identitySchema.extend({ footer: z.array(shownColumn) }) }),
+    },
   }),
   readHome: route({
     method: 'GET',
@@ -114,5 +139,25 @@ export const siteApi = {
     description: `In the texts, \`{name}\` is the name of the site. ${saving}`,
     body: z.object({ ...homeFields, version }),
     response: { status: 200, payload: homeResponse.extend({ message: z.string() }) },
+  }),
+  readFooter: route({
+    method: 'GET',
+    path: '/api/admin/settings/footer',
+    access: 'admin',
+    chapter,
+    summary: 'Read the columns of the footer',
+    description:
+      'With all pages that can stand in it. The version is 0 until the footer is saved for the first time.',
+    response: { status: 200, payload: footerResponse },
+  }),
+  saveFooter: route({
+    method: 'PUT',
+    path: '/api/admin/settings/footer',
+    access: 'admin',
+    chapter,
+    summary: 'Change the columns of the footer',
+    description: `Nothing can stand in the footer twice, except for links of your own. ${saving}`,
+    body: z.object({ ...footerFields, version }),
+    response: { status: 200, payload: footerResponse.extend({ message: z.string() }) },
   }),
 };

@@ -1,9 +1,8 @@
 // Rules for the settings of the site. The forms check with them, and the server does so again; checking twice changes nothing.
-import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
+import { type Checked, createForm } from './form-check.ts';
 
-/** A link in the footer: to a page of this site, to another site, or an email address. */
-export type FooterLink = { label: string; url: string };
+export type { Checked, FieldErrors } from './form-check.ts';
 
 export type Identity = {
   name: string;
@@ -13,7 +12,6 @@ export type Identity = {
   contact: string;
   /** The language of the articles, as a BCP 47 tag. */
   language: string;
-  footerLinks: FooterLink[];
   /** A line at the end of every page, such as who is responsible for the site. */
   imprint: string;
 };
@@ -47,9 +45,6 @@ export const maxTaglineLength = 120;
 // Search engines show no more.
 export const maxDescriptionLength = 300;
 export const maxContactLength = 254;
-export const maxLinks = 8;
-export const maxLinkLabelLength = 40;
-export const maxLinkUrlLength = 300;
 export const maxImprintLength = 300;
 export const maxTitleLength = 120;
 export const maxHeadlineLength = 120;
@@ -63,7 +58,6 @@ export const defaultIdentity: Identity = {
   description: texts.siteDefaults.description,
   contact: '',
   language: texts.language.tag,
-  footerLinks: [],
   imprint: '',
 };
 
@@ -73,11 +67,6 @@ export const defaultHome: HomeSettings = {
   lead: texts.siteDefaults.lead,
   figures: ['review-promise', 'reviewed-share', 'trackers'],
 };
-
-/** What is wrong, by field. A field of a link is named like `footerLinks.0.url`. */
-export type FieldErrors = Record<string, string>;
-
-export type Checked<Value> = { ok: true; value: Value } | { ok: false; fields: FieldErrors };
 
 export function checkIdentity(given: Identity): Checked<Identity> {
   const form = createForm();
@@ -90,28 +79,10 @@ export function checkIdentity(given: Identity): Checked<Identity> {
     }),
     contact: form.line('contact', given.contact, { most: maxContactLength }),
     language: canonicalLanguage(given.language) ?? '',
-    footerLinks: given.footerLinks.map(({ label, url }, index) => ({
-      label: form.line(`footerLinks.${index}.label`, label, {
-        most: maxLinkLabelLength,
-        missing: texts.siteRules.linkLabelRequired,
-      }),
-      url: form.line(`footerLinks.${index}.url`, url, {
-        most: maxLinkUrlLength,
-        missing: texts.siteRules.linkUrlInvalid,
-      }),
-    })),
     imprint: form.line('imprint', given.imprint, { most: maxImprintLength }),
   };
   form.require('contact', value.contact === '' || isContact(value.contact), texts.siteRules.contactInvalid);
   form.require('language', value.language !== '', texts.siteRules.languageInvalid);
-  form.require(
-    'footerLinks',
-    value.footerLinks.length <= maxLinks,
-    fill(texts.siteRules.tooManyLinks, { most: maxLinks }),
-  );
-  for (const [index, { url }] of value.footerLinks.entries()) {
-    form.require(`footerLinks.${index}.url`, isLinkTarget(url), texts.siteRules.linkUrlInvalid);
-  }
   return form.result(value);
 }
 
@@ -129,33 +100,6 @@ export function checkHome(given: HomeSettings): Checked<HomeSettings> {
   const isComplete = given.figures.length === shownFigures && new Set(given.figures).size === shownFigures;
   form.require('figures', isComplete, texts.siteRules.figuresInvalid);
   return form.result(value);
-}
-
-// Control characters, and those that reverse the text after them.
-const forbidden = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/** Collects what is wrong with the fields of a section. */
-export function createForm() {
-  const fields: FieldErrors = {};
-  const complain = (field: string, reason: string): void => {
-    fields[field] ??= reason;
-  };
-  return {
-    /** One line of text: white space of any kind becomes single spaces. */
-    line(field: string, text: string, { most, missing }: { most: number; missing?: string }): string {
-      const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-      if (forbidden.test(line)) complain(field, texts.siteRules.controlCharacters);
-      else if (missing !== undefined && !visible.test(line)) complain(field, missing);
-      else if ([...line].length > most) complain(field, fill(texts.fieldErrors.tooLong, { most }));
-      return line;
-    },
-    require(field: string, isMet: boolean, reason: string): void {
-      if (!isMet) complain(field, reason);
-    },
-    result: <Value>(value: Value): Checked<Value> =>
-      Object.keys(fields).length === 0 ? { ok: true, value } : { ok: false, fields },
-  };
 }
 
 /** `DE-de` becomes `de-DE`. Undefined if it is no tag of a language. */
@@ -176,7 +120,7 @@ const isContact = (text: string): boolean => isEmail(text) || isWebUrl(text);
 /** A path of this site; `//host` and `/\host` would lead elsewhere. */
 export const isOwnPath = (text: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(text);
 
-const isLinkTarget = (text: string): boolean =>
+export const isLinkTarget = (text: string): boolean =>
   isOwnPath(text) || isWebUrl(text) || (text.startsWith('mailto:') && isEmail(text.slice('mailto:'.length)));
 
 function isWebUrl(text: string): boolean {

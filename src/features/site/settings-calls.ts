@@ -5,5 +5,7 @@ export const settingsCalls = callsOf<Omit<typeof siteApi, 'read' | 'readHome'>>(
   readIdentity: { method: 'GET', path: '/api/admin/settings/identity' },
   saveIdentity: { method: 'PUT', path: '/api/admin/settings/identity' },
   readHomeSettings: { method: 'GET', path: '/api/admin/settings/home' },
+  readFooter: { method: 'GET', path: '/api/admin/settings/footer' },
+  saveFooter: { method: 'PUT', path: '/api/admin/settings/footer' },
   saveHome: { method: 'PUT', path: '/api/admin/settings/home' },
 });

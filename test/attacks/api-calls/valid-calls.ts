@@ -8,19 +8,15 @@ import { marksApi } from '#features/marks/contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
-import { createMember, type Member, memberPassword } from '../../members.ts';
+import { createMember, memberPassword } from '../../members.ts';
 import type { FormPart } from '../../send-form.ts';
 import type { TestResponse } from '../../test-site.ts';
 import type { PopulatedSite } from './populated-site.ts';
+import type { Prepare } from './valid-call.ts';
+import { validPageCalls } from './valid-page-calls.ts';
 import { validSettingsCalls } from './valid-settings-calls.ts';
 
-export type ValidCall = {
-  as?: Member;
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: Record<string, unknown>;
-  form?: FormPart[];
-};
+export type { ValidCall } from './valid-call.ts';
 
 let newcomers = 0;
 
@@ -68,8 +64,6 @@ async function unsubscribeToken(populated: PopulatedSite): Promise<string> {
 const picture = async (name: string): Promise<FormPart[]> => [
   { name, content: await drawImage().png().toBuffer(), filename: 'a.png', type: 'image/png' },
 ];
-
-type Prepare = (populated: PopulatedSite) => ValidCall | Promise<ValidCall>;
 
 /** By the name of the call. Every call that writes must be listed; a test checks that. */
 export const validCalls: Record<string, Prepare> = {
@@ -122,6 +116,7 @@ export const validCalls: Record<string, Prepare> = {
   'POST /api/blogs/:id/like': ({ reader, live }) => ({ as: reader, params: { id: live._id } }),
   'POST /api/blogs/:id/view': ({ live }) => ({ params: { id: live._id } }),
   ...validSettingsCalls,
+  ...validPageCalls,
   'PUT /api/admin/featured': ({ admin, live }) => ({ as: admin, body: { id: live._id } }),
   'PATCH /api/blogs/:id/visibility': async ({ site, admin, author }) => ({
     as: admin,

@@ -2,18 +2,21 @@
 import { categoryApi } from '#features/site/category-contract.ts';
 import { siteApi } from '#features/site/contract.ts';
 import { categoryCalls } from '#features/site/server/categories/categories.fixture.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { ValidCall } from './valid-calls.ts';
+import type { Prepare } from './valid-call.ts';
 
 let added = 0;
 
-export const validSettingsCalls: Record<string, (populated: PopulatedSite) => Promise<ValidCall>> = {
+export const validSettingsCalls: Record<string, Prepare> = {
   'PUT /api/admin/settings/identity': async ({ site, admin }) => {
     const { body } = await site.call(siteApi.readIdentity, {}, { token: admin.token });
     return { as: admin, body: { ...(body.settings as object), version: body.version } };
   },
   'PUT /api/admin/settings/home': async ({ site, admin }) => {
     const { body } = await site.call(siteApi.readHomeSettings, {}, { token: admin.token });
+    return { as: admin, body: { ...(body.settings as object), version: body.version } };
+  },
+  'PUT /api/admin/settings/footer': async ({ site, admin }) => {
+    const { body } = await site.call(siteApi.readFooter, {}, { token: admin.token });
     return { as: admin, body: { ...(body.settings as object), version: body.version } };
   },
   'PUT /api/admin/settings/categories': async ({ site, admin }) => {

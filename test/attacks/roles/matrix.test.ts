@@ -33,15 +33,17 @@ type Response = { status: number; code: unknown };
 async function prepare(call: DescribedCall): Promise<ValidCall> {
   return (
     (await validCalls[call.name]?.(populated)) ?? {
-      params: { id: findId(call) },
+      params: { id: subjectOf(call) },
+      ...(call.path.endsWith('/comparison') && { query: { before: '0', after: '0' } }),
     }
   );
 }
 
-/** Of a member, a category, or else an article. */
-function findId({ path }: DescribedCall): string {
+/** The id of a member, a category or a page, if the call is about one, or else of an article. */
+function subjectOf({ path }: DescribedCall): string {
   if (path.includes('/members/')) return populated.reader.id;
-  return path.includes('/categories/') ? 'react' : populated.pending._id;
+  if (path.includes('/categories/')) return 'react';
+  return path.includes('/pages/') ? 'privacy' : populated.pending._id;
 }
 
 async function makeAs(call: DescribedCall, token: string | null): Promise<Response> {

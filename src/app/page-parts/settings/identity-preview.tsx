@@ -6,13 +6,12 @@ type Shown = {
   name: string;
   tagline: string;
   description: string;
-  footerLinks: readonly { label: string }[];
   imprint: string;
 };
 
 /** The header, a search result and the footer of the site, with settings that are not saved yet. */
 export function IdentityPreview({ identity }: { identity: Shown }) {
-  const { name, tagline, description, footerLinks, imprint } = identity;
+  const { name, tagline, description, imprint } = identity;
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-paper">
       <div className="flex h-header items-center border-line border-b px-4 [&_bdi]:truncate">
@@ -30,16 +29,6 @@ export function IdentityPreview({ identity }: { identity: Shown }) {
         <p dir="auto" className="font-serif text-ink-soft leading-snug [overflow-wrap:anywhere]">
           {tagline}
         </p>
-        {footerLinks.length > 0 && (
-          <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
-            {footerLinks.map(({ label }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the labels have no state, and two may be the same.
-              <li key={index} dir="auto" className="[overflow-wrap:anywhere]">
-                {label}
-              </li>
-            ))}
-          </ul>
-        )}
         <p dir="auto" className="mt-3 text-ink-soft text-xs [overflow-wrap:anywhere]">
           {fill(texts.footer.copyright, { site: name })} {imprint} {texts.footer.madeWith}
         </p>

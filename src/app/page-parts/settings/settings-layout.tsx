@@ -10,7 +10,8 @@ type SettingsLayoutProps = {
   /** The path of the section; undefined on the overview. */
   current?: string;
   title: string;
-  lead: string;
+  /** Not on the pages within a section. */
+  lead?: string | undefined;
   children: ReactNode;
 };
 
@@ -24,7 +25,7 @@ export function SettingsLayout({ current, title, lead, children }: SettingsLayou
             <Trail isSection={current !== undefined} />
             <header className="mb-8 max-w-measure">
               <h1 className="font-serif text-display">{title}</h1>
-              <p className="mt-3 text-ink-soft text-lg">{lead}</p>
+              {lead && <p className="mt-3 text-ink-soft text-lg">{lead}</p>}
             </header>
             {current === undefined ? children : <WithSections current={current}>{children}</WithSections>}
           </div>

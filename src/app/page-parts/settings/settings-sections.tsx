@@ -1,10 +1,12 @@
-import { House, type LucideIcon, Newspaper, Shapes } from 'lucide-react';
+import { FileText, House, type LucideIcon, Newspaper, PanelBottom, Shapes } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { articleKeys } from '#features/articles/article-keys.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { isWithin } from '#ui/link.tsx';
 import { IdentityPreview } from './identity-preview.tsx';
+import { pageSlots } from './pages/page-slots.tsx';
 
 type SectionFormProps = {
   /** Shown to somebody who has lost the role of admin meanwhile. */
@@ -29,6 +31,13 @@ const CategorySettings = lazyPart(
 );
 const HomeSettings = lazyPart(
   async () => (await import('#features/site/web/home-settings.tsx')).HomeSettings,
+);
+
+const PagesSettings = lazyPart(
+  async () => (await import('#features/pages/web/pages-settings.tsx')).PagesSettings,
+);
+const FooterSettings = lazyPart(
+  async () => (await import('#features/site/web/footer-settings.tsx')).FooterSettings,
 );
 
 /** In the order of the navigation. Each form is loaded when its section is opened. */
@@ -57,8 +66,24 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: Shapes,
     Form: ({ forbidden }) => <CategorySettings forbidden={forbidden} shownIn={articleKeys.all} />,
   },
+  {
+    path: paths.pageSettings,
+    title: texts.settingsLayout.pages,
+    pageTitle: texts.settingsLayout.pagesTitle,
+    lead: texts.settingsLayout.pagesLead,
+    icon: FileText,
+    Form: ({ forbidden }) => <PagesSettings slots={pageSlots} forbidden={forbidden} />,
+  },
+  {
+    path: paths.footerSettings,
+    title: texts.settingsLayout.footer,
+    pageTitle: texts.settingsLayout.footerTitle,
+    lead: texts.settingsLayout.footerLead,
+    icon: PanelBottom,
+    Form: ({ forbidden }) => <FooterSettings forbidden={forbidden} />,
+  },
 ];
 
-/** Undefined on the overview. */
+/** The section of a path, also of a page within it. Undefined on the overview. */
 export const findSection = (pathname: string): SettingsSection | undefined =>
-  settingsSections.find(({ path }) => path === pathname);
+  settingsSections.find(({ path }) => isWithin(pathname, path));

@@ -13,9 +13,9 @@ export const auditLog = pgTable(
     /** Null for the operator's commands. */
     actorId: uuid('actor_id'),
     act: text('act').$type<AuditAction>().notNull(),
-    /** The id of the article, comment or account that the action changed; all zeros for settings and categories. */
+    /** The id of the article, comment, account or page that the action changed; all zeros for settings and categories and for pages that came with the site. */
     subjectId: uuid('subject_id').notNull(),
-    /** The article's title at that time, the new role, the section of the settings, the category, or the day until which an account is suspended. Never a member's name, because it could not be deleted. */
+    /** The title of the article or page at that time, the new role, the section of the settings, the category, or the day until which an account is suspended. Never a member's name, because it could not be deleted. */
     subject: text('subject').notNull(),
     note: text('note').notNull().default(''),
   },

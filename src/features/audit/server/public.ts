@@ -1,6 +1,12 @@
 import { addAuditRoutes } from './audit.routes.ts';
 
-export { type AuditEntry, recordAudit, recordCategoryRetired, recordSettingsChange } from './record-audit.ts';
+export {
+  type AuditEntry,
+  recordAudit,
+  recordCategoryRetired,
+  recordPageChange,
+  recordSettingsChange,
+} from './record-audit.ts';
 export { recordFirstRole, recordRoleChange } from './record-role.ts';
 
 /** The log of what admins and operators did. Other features call `recordAudit` in the transaction of the action. */

@@ -1,5 +1,6 @@
 import { plural } from '#kit/plural.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
 import { texts } from '#texts';
 import type { AuditAction } from '../actions.ts';
 import { auditLog } from './audit.table.ts';
@@ -9,7 +10,7 @@ export type AuditEntry = {
   actorId: string | null;
   act: AuditAction;
   subjectId: string;
-  /** The article's title, the new role, the section of the settings, the category, or the day until which an account is suspended. Never a member's name, because it could not be deleted. */
+  /** The title of the article or page, the new role, the section of the settings, the category, or the day until which an account is suspended. Never a member's name, because it could not be deleted. */
   subject: string;
   note?: string;
   at: Date;
@@ -37,6 +38,21 @@ export async function recordCategoryRetired(
     note: plural(texts.auditLabels.retiredInto, articles, { category: into }),
     at,
   });
+}
+
+type PageChange = {
+  actorId: string;
+  act: 'saved' | 'returned' | 'reset' | 'deleted' | 'restored' | 'imported';
+  /** A page that came with the site has a name instead of an id. */
+  pageId: string;
+  title: string;
+  at: Date;
+};
+
+/** A change of one of the site's own pages of text. */
+export async function recordPageChange(tx: Tx, { pageId, act, title, ...change }: PageChange): Promise<void> {
+  const subjectId = isUuid(pageId) ? pageId : noId;
+  await recordAudit(tx, { ...change, act: `page-${act}`, subjectId, subject: title });
 }
 
 /** `fields` are the names of the settings that changed. */

@@ -19,6 +19,12 @@ export const actionLabels: Record<AuditAction, string> = {
   'comment-deleted': texts.auditLabels.commentDeleted,
   'settings-changed': texts.auditLabels.settingsChanged,
   'category-retired': texts.auditLabels.categoryRetired,
+  'page-saved': texts.auditLabels.pageSaved,
+  'page-returned': texts.auditLabels.pageReturned,
+  'page-reset': texts.auditLabels.pageReset,
+  'page-deleted': texts.auditLabels.pageDeleted,
+  'page-restored': texts.auditLabels.pageRestored,
+  'page-imported': texts.auditLabels.pageImported,
   suspended: texts.auditLabels.suspended,
   'suspension-lifted': texts.auditLabels.suspensionLifted,
   'sessions-ended': texts.auditLabels.sessionsEnded,
@@ -52,6 +58,7 @@ const sectionLabels: Record<string, string> = {
   identity: texts.auditLabels.identitySettings,
   home: texts.auditLabels.homeSettings,
   categories: texts.auditLabels.categorySettings,
+  footer: texts.auditLabels.footerSettings,
 };
 
 /** The end of a suspension, as a person writes it. */
@@ -79,6 +86,7 @@ const onAccounts = {
   'account-deleted': texts.auditLabels.sentenceAccountDeleted,
 } as const;
 
+/** With the title of an article or a page. */
 const onArticles: Record<
   Exclude<AuditAction, 'role-changed' | 'settings-changed' | keyof typeof onAccounts>,
   string
@@ -93,6 +101,12 @@ const onArticles: Record<
   unfeatured: texts.auditLabels.sentenceUnfeatured,
   'comment-deleted': texts.auditLabels.sentenceCommentDeleted,
   'category-retired': texts.auditLabels.sentenceCategoryRetired,
+  'page-saved': texts.auditLabels.sentencePageSaved,
+  'page-returned': texts.auditLabels.sentencePageReturned,
+  'page-reset': texts.auditLabels.sentencePageReset,
+  'page-deleted': texts.auditLabels.sentencePageDeleted,
+  'page-restored': texts.auditLabels.sentencePageRestored,
+  'page-imported': texts.auditLabels.sentencePageImported,
 };
 
 export function actorName({ actor, actorKind }: Pick<AuditRecord, 'actor' | 'actorKind'>): string {

@@ -9,16 +9,21 @@ import { jsonFeedType, writeJsonFeed } from './feeds/write-json-feed.ts';
 import { writeRobots } from './robots.ts';
 import { addShareImages } from './share-image/share-images.ts';
 import { listSitemapEntries, listSitemapFiles } from './sitemap/sitemap.ts';
-import { sitemapType, writeSitemap, writeSitemapIndex } from './sitemap/write-sitemap.ts';
+import { type SitemapEntry, sitemapType, writeSitemap, writeSitemapIndex } from './sitemap/write-sitemap.ts';
+
+/** The pages of text about the site, for the sitemap. Notes the tags of what it reads. */
+export type DiscoveryHooks = {
+  listPages: (platform: Platform) => Promise<{ path: string; savedAt: Date | null }[]>;
+};
 
 export function addDiscoveryDocuments(
   serveDocument: ServeDocument,
   platform: Platform,
-  textWorker: TextWorker,
+  { textWorker, listPages }: DiscoveryHooks & { textWorker: TextWorker },
 ): void {
   const { db, settings } = platform;
   addFeeds(serveDocument, { db, settings, publicUrl: platform.config.publicUrl, textWorker });
-  addSitemap(serveDocument, platform);
+  addSitemap(serveDocument, platform, listPages);
   addShareImages(serveDocument, platform);
   const { publicUrl } = platform.config;
   serveDocument('/robots.txt', {
@@ -86,7 +91,18 @@ function writeFilter({ category, tag }: { category: string; tag: string }): stri
   return search.size === 0 ? '' : `?${search}`;
 }
 
-function addSitemap(serveDocument: ServeDocument, { db, config: { publicUrl } }: Platform): void {
+function addSitemap(
+  serveDocument: ServeDocument,
+  platform: Platform,
+  listPages: DiscoveryHooks['listPages'],
+): void {
+  const { db, config } = platform;
+  const { publicUrl } = config;
+  const listTextPages = async (): Promise<SitemapEntry[]> =>
+    (await listPages(platform)).map(({ path, savedAt }) => ({
+      path,
+      ...(savedAt && { modifiedAt: savedAt }),
+    }));
   serveDocument('/sitemap.xml', {
     find: async () => ({
       key: 'sitemap',
@@ -101,7 +117,10 @@ function addSitemap(serveDocument: ServeDocument, { db, config: { publicUrl } }:
       key: `sitemap ${name}`,
       make: async () => ({
         contentType: sitemapType,
-        body: writeSitemap(await listSitemapEntries(db, name), publicUrl),
+        body: writeSitemap(
+          [...(await listSitemapEntries(db, name)), ...(name === 'pages' ? await listTextPages() : [])],
+          publicUrl,
+        ),
       }),
     }),
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
-import { measuredLabel } from './review-time-labels.ts';
+import { measuredLabel } from '../review-time-labels.ts';
 import { reviewTimeQuery } from './review-time-query.ts';
 
 type ReviewTimeFiguresProps = { className?: string };

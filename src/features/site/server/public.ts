@@ -8,7 +8,8 @@ import { writeManifest } from './manifest.ts';
 import { readIdentity } from './read-settings.ts';
 import { addSiteRoutes, type SiteHooks } from './site.routes.ts';
 
-export { readHome, readIdentity } from './read-settings.ts';
+export { changeFooter, findFooterColumns, placeInFooter } from './place-in-footer.ts';
+export { readFooter, readHome, readIdentity } from './read-settings.ts';
 
 /** What admins set for the whole site. Other features read it with `readIdentity`. */
 export const createSiteFeature = (hooks: SiteHooks & { categories: RetirementHooks & CategoryCounts }) => ({

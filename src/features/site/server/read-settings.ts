@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import type { StoredSection } from '#platform/settings/stored-settings.ts';
-import { homeSchema, identitySchema } from '../contract.ts';
+import { footerSchema, homeSchema, identitySchema } from '../contract.ts';
+import { defaultFooter, type FooterSettings } from '../footer-rules.ts';
 import { defaultHome, defaultIdentity, fillName, type HomeSettings, type Identity } from '../rules.ts';
 
 export type Section<Settings> = { settings: Settings; version: number };
@@ -11,15 +12,26 @@ type Source = Pick<Platform, 'settings'>;
 export const parseIdentity = createParser(identitySchema.partial(), defaultIdentity);
 export const parseHome = createParser(homeSchema.partial(), defaultHome);
 
+export function parseFooter({ value = {}, version }: StoredSection): Section<FooterSettings> {
+  return { version, settings: { ...defaultFooter, ...known(footerSchema.partial().parse(value)) } };
+}
+
 export const readIdentitySection = async ({ settings }: Source): Promise<Section<Identity>> =>
   parseIdentity(await settings.read('identity'));
 
 export const readHomeSection = async ({ settings }: Source): Promise<Section<HomeSettings>> =>
   parseHome(await settings.read('home'));
 
+export const readFooterSection = async ({ settings }: Source): Promise<Section<FooterSettings>> =>
+  parseFooter(await settings.read('footer'));
+
 /** What the site is called, from memory. A cached response that uses it is removed when it changes. */
 export async function readIdentity(platform: Source): Promise<Identity> {
   return (await readIdentitySection(platform)).settings;
+}
+
+export async function readFooter(platform: Source): Promise<FooterSettings> {
+  return (await readFooterSection(platform)).settings;
 }
 
 /** The words of the home page, with the name of the site in them. */

@@ -3,8 +3,9 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { siteApi } from '../contract.ts';
 import { splitHeadline } from '../headline.ts';
-import { checkHome, checkIdentity, figureKinds, type Identity, isEmail } from '../rules.ts';
+import { checkHome, checkIdentity, figureKinds } from '../rules.ts';
 import { type FigureSources, readFigure } from './figures.ts';
+import { addFooterRoutes, type ListFooterPages, showFooter } from './footer.routes.ts';
 import {
   parseHome,
   parseIdentity,
@@ -15,10 +16,18 @@ import {
 } from './read-settings.ts';
 import { type RecordChange, saveSettings } from './save-section.ts';
 
-export type SiteHooks = { recordChange: RecordChange; figures: FigureSources };
+export type SiteHooks = {
+  recordChange: RecordChange;
+  figures: FigureSources;
+  listFooterPages: ListFooterPages;
+};
 
-export function addSiteRoutes(serve: Serve, platform: Platform, { recordChange, figures }: SiteHooks): void {
-  serve(siteApi.read, async () => ({ site: withContactLink(await readIdentity(platform)) }));
+export function addSiteRoutes(serve: Serve, platform: Platform, hooks: SiteHooks): void {
+  const { recordChange, figures, listFooterPages } = hooks;
+  serve(siteApi.read, async () => ({
+    site: { ...(await readIdentity(platform)), footer: await showFooter(platform, listFooterPages) },
+  }));
+  addFooterRoutes(serve, platform, hooks);
 
   serve(siteApi.readHome, async () => {
     const home = await readHome(platform);
@@ -62,12 +71,4 @@ export function addSiteRoutes(serve: Serve, platform: Platform, { recordChange, 
     const saved = await saveSettings(platform, change, { parse: parseHome, recordChange });
     return { ...saved, figures: await listChoices(), message: texts.siteRoutes.saved };
   });
-}
-
-/** The footer links to the contact before all other links. */
-function withContactLink(identity: Identity): Identity {
-  const { contact, footerLinks } = identity;
-  if (contact === '') return identity;
-  const url = isEmail(contact) ? `mailto:${contact}` : contact;
-  return { ...identity, footerLinks: [{ label: texts.siteRoutes.contact, url }, ...footerLinks] };
 }

@@ -14,7 +14,6 @@ import {
   maxTaglineLength,
 } from '../rules.ts';
 import { settingsCalls } from '../settings-calls.ts';
-import { FooterLinksField } from './footer-links-field.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { SettingsFormFrame, SettingsLoading } from './settings-form-frame.tsx';
 import { identitySettingsQuery } from './settings-queries.ts';
@@ -26,7 +25,6 @@ const labels: Record<keyof Identity, string> = {
   description: texts.identitySettings.description,
   contact: texts.identitySettings.contact,
   language: texts.identitySettings.language,
-  footerLinks: texts.identitySettings.footerLinks,
   imprint: texts.identitySettings.imprint,
 };
 
@@ -78,7 +76,7 @@ function IdentityForm({ loaded, Preview }: IdentityFormProps) {
     reload: () => api.call(settingsCalls.readIdentity),
   });
   const { values, errors, change } = form;
-  const field = (name: Exclude<keyof Identity, 'footerLinks'>, most: number) => ({
+  const field = (name: keyof Identity, most: number) => ({
     name,
     label: labels[name],
     value: values[name],
@@ -114,18 +112,13 @@ function IdentityForm({ loaded, Preview }: IdentityFormProps) {
           </option>
         ))}
       </datalist>
-      <FooterLinksField
-        links={values.footerLinks}
-        errors={errors}
-        onChange={(footerLinks) => change({ footerLinks })}
-      />
       <TextField {...field('imprint', maxImprintLength)} hint={texts.identitySettings.imprintHint} />
       {form.theirs && (
         <SettingsConflict
           mine={values}
           theirs={form.theirs.settings}
           labels={labels}
-          write={writeField}
+          write={(identity, field) => identity[field]}
           isPending={form.isPending}
           onKeepMine={form.keepMine}
           onTakeTheirs={form.takeTheirs}
@@ -135,11 +128,6 @@ function IdentityForm({ loaded, Preview }: IdentityFormProps) {
     </SettingsFormFrame>
   );
 }
-
-const writeField = (identity: Identity, field: keyof Identity): string =>
-  field === 'footerLinks'
-    ? identity.footerLinks.map(({ label, url }) => `${label}: ${url}`).join('\n')
-    : identity[field];
 
 /** `de` → `German`. Undefined for a tag that the browser does not know. */
 function languageName(tag: string): string | undefined {

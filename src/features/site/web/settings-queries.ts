@@ -29,3 +29,11 @@ export function homeSettingsQuery(api: ApiClient) {
     ...fresh,
   });
 }
+
+export function footerSettingsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['settings', 'footer'],
+    queryFn: () => api.call(settingsCalls.readFooter),
+    ...fresh,
+  });
+}

@@ -3,5 +3,5 @@ export type { ArticleParts, OnSubmission, SubmissionChange } from '../article-pa
 export { createArticle } from './create-article.ts';
 export { deleteArticle } from './delete-article.ts';
 export { limitText, previewsPerAccount } from './limits.ts';
-export { prepareDraft } from './prepare-text.ts';
+export { prepareDraft, prepareText } from './prepare-text.ts';
 export { saveArticle } from './save-article.ts';

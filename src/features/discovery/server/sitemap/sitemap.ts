@@ -14,21 +14,7 @@ import {
 import { chunkSize, findChunk, listChunks, maxUrls } from './sitemap-chunks.ts';
 import type { SitemapEntry } from './write-sitemap.ts';
 
-const pages = [
-  paths.home,
-  paths.articles,
-  paths.trending,
-  paths.categories,
-  paths.authors,
-  paths.about,
-  paths.help,
-  paths.community,
-  paths.guidelines,
-  paths.privacy,
-  paths.terms,
-  paths.cookies,
-  paths.apiDocs,
-];
+const pages = [paths.home, paths.articles, paths.trending, paths.categories, paths.authors, paths.apiDocs];
 
 const filePath = (name: string) => `/sitemaps/${name}.xml`;
 const hexDigits = [...'0123456789abcdef'];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
 import { relativeTime } from '#kit/relative-time.ts';
 import { texts } from '#texts';
-import { waitingLabel } from '../review-time-labels.ts';
+import { waitingLabel } from '../../review-time-labels.ts';
 import { reviewTimeQuery } from '../review-time-query.ts';
 import { queuePositionsQuery } from './queue-positions-query.ts';
 

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { failureStatus } from '#client/failure-message.ts';
+import type { LoadPage } from '#client/page.ts';
+import { useApi } from '#client/services.tsx';
+import { pageQuery } from '#features/pages/web/page-query.ts';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
+import { SkeletonText } from '#ui/skeleton.tsx';
+import { PageText } from '../page-parts/text-page/page-text.tsx';
+
+/** One of the site's own pages of text: About, Privacy, and those that admins have added. */
+export const load: LoadPage = async ({ api, queries, url }) => {
+  const query = pageQuery(api, slugIn(url.pathname));
+  await queries.prefetchQuery(query);
+  const page = queries.getQueryData(query.queryKey);
+  if (!page) {
+    const status = failureStatus(queries.getQueryState(query.queryKey)?.error);
+    return { title: texts.notFound.title, description: texts.notFound.description, status };
+  }
+  // A former address, or `/pages/privacy` for `/privacy`.
+  if (url.pathname !== page.path) return { movedTo: page.path };
+  const { slug, path, metaTitle, title, description } = page;
+  return {
+    title: metaTitle,
+    description,
+    canonicalPath: path,
+    ...(path === paths.page(slug) && { trail: [{ name: title, path }] }),
+  };
+};
+
+function slugIn(pathname: string): string {
+  const last = pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+export function Component() {
+  const slug = slugIn(useLocation().pathname);
+  const { data: page, error, isFetching, refetch } = useQuery(pageQuery(useApi(), slug));
+  if (page) return <PageText key={page.slug} page={page} />;
+  // The field, not the class: an error that comes with a server-rendered page is no `ApiError`.
+  const isMissing = error !== null && 'status' in error && error.status === 404;
+  return (
+    <div className="mx-auto w-full max-w-measure px-gutter py-16">
+      <h1 className="sr-only">{isMissing ? texts.notFound.heading : texts.textPage.title}</h1>
+      {isMissing ? (
+        <EmptyState
+          title={texts.notFound.title}
+          action={<ButtonLink to={paths.home}>{texts.actions.goHome}</ButtonLink>}
+        >
+          {texts.notFound.text}
+        </EmptyState>
+      ) : error ? (
+        <RetryCard title={texts.textPage.notLoaded} isPending={isFetching} onRetry={() => void refetch()}>
+          {texts.textPage.notLoadedHint}
+        </RetryCard>
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </div>
+  );
+}

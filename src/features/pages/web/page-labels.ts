@@ -1,0 +1,35 @@
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import type { PageAct, SiteFact, SiteFacts } from '../rules.ts';
+
+/** What was done to a page, for its history. */
+export const actLabels: Record<PageAct, string> = {
+  saved: texts.pageLabels.saved,
+  returned: texts.pageLabels.returned,
+  reset: texts.pageLabels.reset,
+  deleted: texts.pageLabels.deleted,
+  restored: texts.pageLabels.restored,
+  imported: texts.pageLabels.imported,
+};
+
+type Switch = Exclude<SiteFact, 'name' | 'imageStorage' | 'imageHost'>;
+
+const switchLabels: Record<Switch, { on: string; off: string }> = {
+  mail: { on: texts.pageFacts.mailOn, off: texts.pageFacts.mailOff },
+  newsletter: { on: texts.pageFacts.newsletterOn, off: texts.pageFacts.newsletterOff },
+  comments: { on: texts.pageFacts.commentsOn, off: texts.pageFacts.commentsOff },
+  signUp: { on: texts.pageFacts.signUpOn, off: texts.pageFacts.signUpOff },
+  statistics: { on: texts.pageFacts.statisticsOn, off: texts.pageFacts.statisticsOff },
+  requestLog: { on: texts.pageFacts.requestLogOn, off: texts.pageFacts.requestLogOff },
+};
+
+/** A fact as a sentence, so that an admin can compare it with their own text. */
+export function factLabel(fact: SiteFact, facts: SiteFacts): string {
+  const { name, imageStorage, imageHost } = facts;
+  if (fact === 'name') return fill(texts.pageFacts.name, { name });
+  if (fact === 'imageStorage' && imageStorage === '') return texts.pageFacts.imagesHere;
+  if (fact === 'imageStorage') return fill(texts.pageFacts.imageStorage, { host: imageStorage });
+  if (fact === 'imageHost' && imageHost === '') return texts.pageFacts.noImageHost;
+  if (fact === 'imageHost') return fill(texts.pageFacts.imageHost, { host: imageHost });
+  return facts[fact] ? switchLabels[fact].on : switchLabels[fact].off;
+}
