@@ -30,10 +30,12 @@ import {
   forgetReviewer,
   measureReviewTime,
   notifyReviewers,
+  readReviewHours,
   reviews,
   reviewsExport,
 } from '#features/reviews/server/public.ts';
 import { search } from '#features/search/server/public.ts';
+import { createSetupFeature } from '#features/setup/server/public.ts';
 import { createSiteFeature } from '#features/site/server/public.ts';
 import { countPublished, statistics } from '#features/statistics/server/public.ts';
 import { createWritingFeature } from '#features/writing/server/public.ts';
@@ -44,6 +46,8 @@ import type { Identify } from '#platform/http/viewer.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { RendererOptions } from '#richtext/render/render-html.ts';
+import { sampleHooks } from './sample/sample-hooks.ts';
+import { settingsFileSections } from './settings-file-sections.ts';
 
 /** What a feature adds to the site: routes, files, documents and background jobs. */
 export type Feature = {
@@ -61,6 +65,8 @@ export type Features = {
   /** In the order of the API description. */
   all: Feature[];
   identify(platform: Platform): Identify;
+  /** Where the address with the key of the set-up leads; undefined for a wrong key. */
+  openSetup(platform: Platform, key: string): Promise<string | undefined>;
 };
 
 /** `highlight` replaces the renderer's own code highlighting. */
@@ -92,11 +98,14 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
   const reading = createReadingFeature(textWorker);
   const site = createSiteFeature({
     recordChange: recordSettingsChange,
+    fileSections: settingsFileSections,
     figures: {
       countArticles: ({ db }) => countPublished(db),
+      readReviewHours,
       measureReviewTime: ({ db, now }) => measureReviewTime(db, now()),
     },
   });
+  const setup = createSetupFeature({ createFirstAdmin: accounts.createFirstAdmin, sample: sampleHooks });
   return {
     all: [
       accounts,
@@ -115,8 +124,10 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       notifications,
       newsletter,
       site,
+      setup,
       createDiscoveryFeature(textWorker),
     ],
     identify: accounts.identify,
+    openSetup: setup.openSetup,
   };
 }

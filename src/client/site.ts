@@ -13,6 +13,10 @@ export type SiteIdentity = {
   /** Includes the link to the contact. */
   footerLinks: readonly { label: string; url: string }[];
   imprint: string;
+  /** How long a review typically takes, in hours, as the site promises it. */
+  reviewHours: { from: number; to: number };
+  /** The same in words, such as `24–48 hours`. */
+  reviewTime: string;
 };
 
 export const SiteContext = createContext<SiteIdentity | null>(null);

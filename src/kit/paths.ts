@@ -26,6 +26,12 @@ export const paths = {
   settings: '/dashboard/settings',
   identitySettings: '/dashboard/settings/identity',
   homeSettings: '/dashboard/settings/home',
+  reviewSettings: '/dashboard/settings/reviews',
+  mailStatus: '/dashboard/settings/mail',
+  settingsFile: '/dashboard/settings/file',
+  setUp: '/dashboard/setup',
+  /** The address with the key of a site without an admin. Only with the right key there is something. */
+  openSetup: '/setup',
   /** The review desk of one article, by its id. */
   review: (id: string) => `/dashboard/review/${encodeURIComponent(id)}`,
   /** What admins see of a member, by the account's id. */

@@ -214,11 +214,11 @@ export const texts = {
     stepWrite: 'You write in a visual editor that understands Markdown and is made for code.',
     stepSubmit:
       'You submit the article. It joins the review queue, first come, first served, and you can see its position.',
-    stepRead: 'A reviewer reads it, typically within 24–48 hours.',
+    stepRead: 'A reviewer reads it, typically within {reviewTime}.',
     stepDecide:
       'The reviewer approves it, requests changes or rejects it. Only an approved article is published. If yours is not approved, you’re told why and can continue in the same draft.',
     reviewTimeText:
-      'The site measures how long reviews really take. It shows the median and the 90th percentile next to the 24–48 hours, so you can judge for yourself.',
+      'The site measures how long reviews really take. It shows the median and the 90th percentile next to the goal of {reviewTime}, so you can judge for yourself.',
     principles: 'What we care about',
     operators: 'Who runs this site',
     operatorsText:
@@ -289,7 +289,7 @@ export const texts = {
       'You don’t need to be an expert or an experienced writer. You need to have done the thing you describe. The best articles often come from someone who solved a problem last week and still remembers what was confusing. Read the <link>writing guidelines</link>, start a draft and submit it when it’s ready.',
     review: 'Review',
     reviewText:
-      'The site’s admins are its reviewers, and the people who run this site decide who they are. A reviewer reads the whole article and decides, and gives a reason if it is not approved. Reviews typically take 24–48 hours. Each decision is recorded with the name of the person who made it, and authors can see every decision on their own articles.',
+      'The site’s admins are its reviewers, and the people who run this site decide who they are. A reviewer reads the whole article and decides, and gives a reason if it is not approved. Reviews typically take {reviewTime}. Each decision is recorded with the name of the person who made it, and authors can see every decision on their own articles.',
     conduct: 'How we treat each other',
     conductLead: 'These rules apply to everyone, including reviewers.',
     ruleDiscussWork:
@@ -471,7 +471,7 @@ export const texts = {
     rejectedSketches: 'Rough sketches that are not useful yet. Keep them as drafts until they are.',
     afterSubmission: 'What happens after you submit',
     queueText:
-      'Your article joins the queue, and you can see its position. Review typically takes 24–48 hours. The decision appears in your notifications and in <link>My Articles</link>.',
+      'Your article joins the queue, and you can see its position. Review typically takes {reviewTime}. The decision appears in your notifications and in <link>My Articles</link>.',
     approved: 'Approved',
     approvedText: 'Readers see the article at once.',
     changesRequestedText:
@@ -555,7 +555,7 @@ export const texts = {
   submitting: {
     submitQuestion: 'What happens when I submit?',
     submitAnswer:
-      'To use “Submit for Review”, your article needs a title, an excerpt, a category and at least 20 characters of text. It joins the queue, and you can see its position. A person reads it, typically within 24–48 hours. While it waits, you can withdraw it and continue it as a draft.',
+      'To use “Submit for Review”, your article needs a title, an excerpt, a category and at least 20 characters of text. It joins the queue, and you can see its position. A person reads it, typically within {reviewTime}. While it waits, you can withdraw it and continue it as a draft.',
     decisionQuestion: 'What can the reviewer decide?',
     approve: 'Approve: readers see the article at once.',
     requestChanges: 'Request changes: you get the reason, continue in the same draft and submit it again.',
@@ -576,7 +576,7 @@ export const texts = {
   hero: {
     exploreArticles: 'Explore Articles',
     startWriting: 'Start Writing',
-    reviewTime: '24–48 h',
+    reviewTime: '{from}–{to} h',
     reviewTimeLabel: 'typical time to review',
     reviewedShare: '100%',
     reviewedShareLabel: 'reviewed by a person',
@@ -597,7 +597,7 @@ export const texts = {
       'Use an editor made for code: highlighted blocks, Markdown as you type, and drafts that are saved whenever you pause.',
     review: 'Review',
     reviewText:
-      'A person reads it, typically within 24–48 hours, then approves it or says what is missing, passage by passage.',
+      'A person reads it, typically within {reviewTime}, then approves it or says what is missing, passage by passage.',
     publish: 'Publish',
     publishText:
       'Readers see exactly what was approved. Edits are reviewed too, while the approved text stays live.',
@@ -615,6 +615,15 @@ export const texts = {
     home: 'Home page',
     homeTitle: 'Settings: Home page',
     homeLead: 'The headline, the words beneath it, and the three figures.',
+    reviews: 'Reviewing',
+    reviewsTitle: 'Settings: Reviewing',
+    reviewsLead: 'How long a review takes, who is told of what waits, and what reviewers look for.',
+    mail: 'Email',
+    mailTitle: 'Settings: Email',
+    mailLead: 'How this site sends email, and whether it arrives.',
+    file: 'Settings file',
+    fileTitle: 'Settings: Settings file',
+    fileLead: 'All settings in one file, to keep, to compare, or to set up another site.',
   },
   identityPreview: {
     pageTitle: 'Latest Articles · {site}',
@@ -808,7 +817,7 @@ export const texts = {
       'Articles belong to their authors. You can read, link to and quote them as the law allows. To republish an article or reuse its code beyond that, follow the licence its author gives, or ask the author.',
     reviewAndRemoval: 'Review and removal',
     reviewText:
-      'A person reviews every article, and every edit of a published one, before readers see it. Review typically takes 24–48 hours. That is what we aim for and measure, not a guarantee. We may approve an article, request changes or reject it. If we don’t approve it, we give a reason. There is no right to be published.',
+      'A person reviews every article, and every edit of a published one, before readers see it. Review typically takes {reviewTime}. That is what we aim for and measure, not a guarantee. We may approve an article, request changes or reject it. If we don’t approve it, we give a reason. There is no right to be published.',
     removalText:
       'We may hide a published article or remove a comment that breaks these terms or the law. Decisions on articles are recorded. In serious or repeated cases, we may refuse further submissions.',
     noWarranty:
@@ -1173,7 +1182,7 @@ export const texts = {
     backToPage: 'Sign in to open that page, and we’ll take you there.',
     newPasswordLead:
       'We’ll send a code to your email address. Use it to choose a new password. All your devices are then signed out.',
-    reviewed: 'A person reads every article before readers see it, typically within 24–48 hours.',
+    reviewed: 'A person reads every article before readers see it, typically within {reviewTime}.',
     yourWork: 'What you write is yours. You can download all of it, and deleting your account removes it.',
     noTrackers: 'No trackers, no ads, no cookies. Readers never see your email address.',
   },
@@ -1501,7 +1510,7 @@ export const texts = {
     noDraftsHint: 'Articles you’ve started but not submitted are kept here until you come back to them.',
     noPending: 'No articles pending review',
     noPendingHint:
-      'Articles you submit wait here until a person has read them, typically within 24-48 hours.',
+      'Articles you submit wait here until a person has read them, typically within {reviewTime}.',
     noRejectedHint:
       'If a reviewer rejects an article or requests changes, you’ll find it here with their note.',
     readGuidelines: 'Read the guidelines',
@@ -1649,7 +1658,7 @@ export const texts = {
     draftSavedHint: 'It’s saved to your account.',
     withdrawnHint: 'It’s a draft again. Continue whenever you like.',
     updatedHint: 'It’s waiting for review.',
-    submittedHint: 'Review typically takes 24-48 hours.',
+    submittedHint: 'Review typically takes {reviewTime}.',
     updateFailed: 'Update failed',
     submissionFailed: 'Submission failed',
     titleMissing: 'Please add a title.',
@@ -1673,7 +1682,7 @@ export const texts = {
     tipSources: 'Say where ideas and images come from.',
     allGuidelines: 'All guidelines',
     reviewTimeGoal:
-      'All articles go through admin review before they are published. This typically takes 24-48 hours.',
+      'All articles go through admin review before they are published. This typically takes {reviewTime}.',
   },
   ownArticleText: {
     loading: 'Loading the text…',
@@ -1884,6 +1893,7 @@ export const texts = {
     sentenceSettingsChanged: '<actor/> changed the settings <subject/>',
     identitySettings: 'Identity',
     homeSettings: 'Home page',
+    reviewSettings: 'Reviewing',
     sentenceMadeAdmin: '<actor/> made <subject/> an admin',
     sentenceMadeEditor: '<actor/> made <subject/> an editor',
     sentenceMadeReviewer: '<actor/> made <subject/> a reviewer',
@@ -2108,6 +2118,8 @@ export const texts = {
     notSaved: 'Not saved',
     onDecision: 'Email me when a reviewer decides on my article',
     onDecisionHint: 'You also get a notification for every decision.',
+    onSubmission: 'Email me about articles that wait for review',
+    onSubmissionHint: 'Only if the admins of this site send such emails to you.',
     saved: 'Saved.',
     loading: 'Loading your email settings…',
   },
@@ -2423,18 +2435,54 @@ export const texts = {
     resolveFailed: 'The mark could not be resolved',
     reopenFailed: 'The mark could not be reopened',
   },
+  reviewGuidelines: {
+    title: 'What to look for',
+    lead: 'Read the whole text, then ask:',
+  },
+  reviewSettingRules: {
+    hoursInvalid: 'Enter a whole number of hours, from 1 to {most}.',
+    hoursReversed: 'Enter at least as many hours as in the first field.',
+    membersRequired: 'Choose at least one person.',
+    tooManyMembers: 'Choose at most {most} people.',
+    nobodyNamed: 'Nobody who reviews here has the username {username}.',
+    memberUnknown: 'One of these people doesn’t review any more. Choose again.',
+  },
+  mailSubmissions: {
+    submissionSubject: '“{title}” waits for review',
+    editSubject: 'An edit of “{title}” waits for review',
+    submissionText: '{author} has submitted “{title}” for review.',
+    editText:
+      '{author} has submitted an edit of “{title}” for review. Readers see the approved text until then.',
+    review: 'Review it',
+    waitingSubject: {
+      one: '{count} submission waits for review',
+      other: '{count} submissions wait for review',
+    },
+    waitingText: 'These submissions wait for a decision, oldest first.',
+    waitingOldest: {
+      one: 'This is the submission that has waited longest.',
+      other: 'These are the {count} submissions that have waited longest.',
+    },
+    byline: 'by {author}',
+    editByline: 'edit by {author}',
+    submitted: 'submitted {when}',
+    openQueue: 'Open the queue',
+    reason:
+      'You get this email because you review articles on {site}, and its admins chose to tell you by email.',
+  },
   reviewTimeLabels: {
     onlyInQueue: 'The only one in the queue',
     tooFewDecisions: 'Too few decisions in the last {days} days to say how long a review takes.',
     minutes: { one: 'a minute', other: '{count} minutes' },
     hours: { one: 'an hour', other: '{count} hours' },
     days: { one: 'a day', other: '{count} days' },
+    hoursRange: '{from}–{to} hours',
     measured:
       'In the last {days} days, half of all submissions were decided within {half} and nine out of ten within {most}.',
     measuredMost: 'In the last {days} days, nine out of ten submissions were decided within {most}.',
     queueStatus: '{place} · submitted {when}',
     queueStatusTooFew:
-      '{queueStatus}. Typically {from}–{to} hours. Too few decisions in the last {days} days to say more.',
+      '{queueStatus}. Typically {reviewTime}. Too few decisions in the last {days} days to say more.',
     queueStatusTypical: '{queueStatus} · usually decided within {half}',
     queueStatusTypicalMost: '{queueStatus} · usually decided within {half} (9 out of 10 within {most})',
     farInQueue: { other: 'Behind {count} others in the queue' },
@@ -2771,6 +2819,149 @@ export const texts = {
     leaveTitle: 'Leave without saving?',
     leaveText: 'Your changes to these settings are not saved yet.',
   },
+  setUp: {
+    pageTitle: 'Set up the site',
+    title: 'Set up {site}',
+    lead: 'A few minutes, and the site is yours. You can leave at any step and come back later.',
+    steps: 'Steps',
+    done: 'Done',
+    progress: '{done} of {all} done',
+    account: 'Your account',
+    accountLead: 'You’ll be the admin of this site. No email is sent, and you’re signed in at once.',
+    accountDone:
+      'You’re signed in as {name} ({email}). Change your profile and password in <link>your account</link>.',
+    emailHint: 'You sign in with it. Readers never see it.',
+    createAccount: 'Create my account',
+    accountFailed: 'Account not created',
+    site: 'Name and look',
+    siteLead: 'What visitors see first. The settings have more, such as the footer and the home page.',
+    signUp: 'Who may sign up',
+    signUpLead: 'Whoever has an account can write and comment. A person still reviews every article.',
+    mail: 'Email',
+    mailLead: 'Codes for new accounts, decisions and newsletters are sent by email.',
+    sample: 'Sample community',
+    sampleLead: 'This site came with invented people and articles, to show what it looks like in use.',
+    saveAndGoOn: 'Save and continue',
+    goOn: 'Continue',
+    skip: 'Skip this step',
+    later: 'Do the rest later',
+    finish: 'Finish',
+    finished: 'Your site is set up',
+    finishedHint: 'You can change everything in the settings.',
+    notFinished: 'The set-up is not closed yet',
+    notLoaded: 'The set-up could not be loaded',
+    refused: 'This address doesn’t work any more',
+    refusedHint:
+      'It works once, within an hour. To get a new one, run npm run admin -- setup on the server of the site.',
+  },
+  setupOffer: {
+    title: 'Finish setting up your site',
+    text: 'Its name and look, who may sign up, and whether email works.',
+    goOn: 'Continue the set-up',
+    dismiss: 'Don’t show this again',
+    dismissed: 'The set-up is closed',
+    dismissedHint: 'Everything in it is in the settings too.',
+    notDismissed: 'The set-up could not be closed',
+  },
+  mailStatus: {
+    notLoaded: 'The email settings could not be loaded',
+    isConfigured: 'This site sends email through a mail server.',
+    isNotConfigured:
+      'No mail server is set. Emails are not sent: each one is a file in the outbox folder of the site’s data, and the log prints its name.',
+    server: 'Mail server',
+    encryption: 'Encryption',
+    tls: 'TLS from the start',
+    startTls: 'STARTTLS if the server offers it',
+    login: 'Sign-in',
+    withLogin: 'with a user name and a password',
+    withoutLogin: 'none',
+    from: 'Sender',
+    whereSet:
+      'The operator of the site sets this with SMTP_URL and MAIL_FROM, and restarts it. Passwords are never shown here.',
+    testHint: 'A test goes to your own address, {email}.',
+    test: 'Send a test email',
+  },
+  sampleStep: {
+    text: 'Keep it while you look around, or remove it now. Removing it takes the sample’s people, their articles, comments and images, and nothing else.',
+    none: 'There is no sample community on this site.',
+    keep: 'Keep it for now',
+    remove: 'Remove the sample',
+    notRemoved: 'The sample was not removed',
+    confirmTitle: 'Remove the sample?',
+    confirmText:
+      'Its people, their articles and comments, and what was done with their accounts are deleted for good. Your own articles stay.',
+  },
+  setupRoutes: {
+    ownAccount:
+      'You are signed in as one of the sample’s people. Create an account of your own first; this one goes with the sample.',
+    backupRunning: 'A backup is being taken, and its images must stay until it is done. Try again then.',
+    sampleRemoved: 'The sample is gone.',
+  },
+  testMail: {
+    subject: '{site} can send email',
+    text: 'An admin asked for this email to see whether email works. It does.',
+    link: 'Email settings',
+    reason: 'You get this email because you asked for it in the dashboard of {site}.',
+    sent: 'The mail server took the email to {email}. If it doesn’t arrive within minutes, look into the spam folder.',
+    inOutbox:
+      'No mail server is set, so the email to {email} is a file in the outbox folder of the site’s data. To send emails, set SMTP_URL and restart the site.',
+    sampleAddress:
+      'Your address is part of the sample, and no email can reach it. Create an account of your own first.',
+    refused:
+      'Nothing listens at {host}: the connection was refused. Check the host and the port in SMTP_URL, and that the mail server runs.',
+    unknownHost: 'There is no host with the name in SMTP_URL ({host}). Check its spelling.',
+    timeout:
+      '{host} did not respond in time. Check the host and the port in SMTP_URL, and whether a firewall blocks the connection: many networks block port 25.',
+    password: '{host} refused the user name or the password in SMTP_URL.',
+    certificate:
+      'The certificate of {host} is not trusted: it is self-signed, expired, or for another name. Use the name that is in the certificate, or one from a known authority.',
+    noTls:
+      '{host} doesn’t speak TLS in the way that SMTP_URL asks for. Use smtp:// with port 587, or smtps:// with port 465.',
+    sender: '{host} doesn’t take emails from {from}. Set MAIL_FROM to an address that it may send for.',
+    recipient: '{host} doesn’t take emails to {email}. Check the address of your account.',
+    other: '{host} did not take the email. The log of the site has the code of its response.',
+  },
+  settingsFileRules: {
+    text: 'text',
+    number: 'a number',
+    boolean: 'true or false',
+    list: 'a list',
+    object: 'an object',
+    wrongKind: 'Expected {kind}.',
+    wrongChoice: 'Use one of: {choices}.',
+    unknownField: 'There is no such setting.',
+    unknownSection: 'This site has no such section.',
+    notSettings: 'This is no settings file: “format” must be “{format}”.',
+    wrongVersion: 'This site reads version {version} of the format.',
+    tooLarge: 'The file is larger than 1 MB. A settings file has a few kilobytes.',
+    notJson: 'This is no JSON file. A settings file is one that a site has exported.',
+  },
+  settingsFile: {
+    exportTitle: 'Export',
+    exportHint:
+      'Everything that admins set in the dashboard, without secrets. Keep it before a larger change, or import it on another site.',
+    export: 'Export settings',
+    notExported: 'The settings were not exported',
+    importTitle: 'Import',
+    importHint:
+      'Choose a file to see what it would change. Nothing changes before you confirm, and then everything in it, or nothing. What the file leaves out stays as it is.',
+    choose: 'Settings file',
+    looking: 'Looking at the file…',
+    refusedTitle: '{name} can’t be used. Nothing was changed.',
+    nothingChanges: '{name} has the settings that this site has already. Nothing changes.',
+    wouldChange: { one: '{name} changes {count} setting:', other: '{name} changes {count} settings:' },
+    now: 'Now',
+    inFile: 'In the file',
+    import: 'Import these settings',
+    changed: { one: '{count} setting changed.', other: '{count} settings changed.' },
+    notImported: 'Nothing was imported',
+  },
+  settingsFileRoutes: {
+    refused: 'The file can’t be used, and nothing was changed. {field}: {reason}',
+    imported: 'Settings imported',
+    changedSince: 'The settings have changed since you looked. Nothing was imported. Look again.',
+    importRunning: 'Another import is running. Nothing was imported. Try again in a moment.',
+  },
   settingsConflict: {
     title: 'Someone else saved these settings',
     text: 'They changed while you were editing. Choose which to keep. Nothing is saved until you do.',
@@ -2802,6 +2993,27 @@ export const texts = {
     removeLink: 'Remove link {number}',
     imprint: 'Imprint',
     imprintHint: 'One line at the end of every page, such as who is responsible for the site.',
+  },
+  reviewSettings: {
+    reviewTime: 'Review time',
+    reviewTimeHint:
+      'What this site promises its authors, in hours. Pages, emails and the queue follow it. For one number, enter it twice.',
+    hoursFrom: 'From (hours)',
+    hoursTo: 'To (hours)',
+    mailTo: 'Emails about new submissions',
+    mailToHint:
+      'Everyone who reviews sees new submissions under the bell. Emails are extra, and each person can turn off their own.',
+    mailToNobody: 'Nobody',
+    mailToDeciders: 'Everyone who may decide on the article',
+    mailToNamed: 'Only these people',
+    mailMembers: 'People who get emails',
+    mailWhen: 'When',
+    mailAtOnce: 'At once, one email for each submission',
+    mailDaily: 'Once a day, one email with everything that waits (6:00 UTC)',
+    guidelines: 'What to look for',
+    guidelinesHint:
+      'Reviewers see this beside the decision. An empty line starts a new paragraph; a line that starts with a hyphen and a space is an item of a list.',
+    noGuidelines: 'Nothing is shown beside the decision.',
   },
   homeSettings: {
     nameHint: 'Where you write {name}, visitors see the name of the site.',
@@ -2896,7 +3108,7 @@ export const texts = {
   },
   reviewFigures: {
     title: 'How long authors wait',
-    reviewTimeGoal: 'We aim to decide within {from} to {to} hours.',
+    reviewTimeGoal: 'We aim to decide within {reviewTime}.',
     queueEmpty: 'Nobody is waiting: the queue is empty.',
     by: 'by {name}',
     editBy: 'edit by {name}',

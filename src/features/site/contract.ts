@@ -18,6 +18,13 @@ const identityFields = {
 
 export const identitySchema = z.object(identityFields);
 
+/** What every page of the site carries. */
+const siteSchema = identitySchema.extend({
+  /** How long a review typically takes, in hours, as the site promises it. */
+  reviewHours: z.object({ from: z.number(), to: z.number() }),
+  reviewTime: z.string(),
+});
+
 const homeFields = {
   title: z.string(),
   headline: z.string(),
@@ -52,9 +59,9 @@ export const siteApi = {
     chapter,
     summary: 'Read what the site is called',
     description:
-      'Its name, what it says about itself, the language of its articles, and its footer, which links to the contact first.',
+      'Its name, what it says about itself, the language of its articles, its footer, which links to the contact first, and how long a review typically takes, as it promises: in hours and in words.',
     isCacheable: true,
-    response: { status: 200, payload: z.object({ site: identitySchema }) },
+    response: { status: 200, payload: z.object({ site: siteSchema }) },
   }),
   readHome: route({
     method: 'GET',

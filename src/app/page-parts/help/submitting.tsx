@@ -1,13 +1,16 @@
+import { useSite } from '#client/site.ts';
+import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 
 /** The part of the help page about submitting an article and the review. */
 export function Submitting() {
+  const { reviewTime } = useSite();
   return (
     <>
       <h2 id="submitting">{texts.submitting.submitQuestion}</h2>
-      <p>{texts.submitting.submitAnswer}</p>
+      <p>{fill(texts.submitting.submitAnswer, { reviewTime })}</p>
       <h3 id="outcomes">{texts.submitting.decisionQuestion}</h3>
       <ul>
         <li>{texts.submitting.approve}</li>

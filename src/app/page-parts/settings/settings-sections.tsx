@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Newspaper } from 'lucide-react';
+import { FileJson, House, type LucideIcon, Mail, Newspaper, Stamp } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -27,6 +27,12 @@ const HomeSettings = lazyPart(
   async () => (await import('#features/site/web/home-settings.tsx')).HomeSettings,
 );
 
+const ReviewSettings = lazyPart(async () => (await import('./review-settings.tsx')).ReviewSettings);
+const MailStatus = lazyPart(async () => (await import('#features/setup/web/mail-status.tsx')).MailStatus);
+const SettingsFile = lazyPart(
+  async () => (await import('#features/site/web/settings-file.tsx')).SettingsFile,
+);
+
 /** In the order of the navigation. Each form is loaded when its section is opened. */
 export const settingsSections: readonly SettingsSection[] = [
   {
@@ -44,6 +50,30 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.homeLead,
     icon: House,
     Form: ({ forbidden }) => <HomeSettings forbidden={forbidden} />,
+  },
+  {
+    path: paths.reviewSettings,
+    title: texts.settingsLayout.reviews,
+    pageTitle: texts.settingsLayout.reviewsTitle,
+    lead: texts.settingsLayout.reviewsLead,
+    icon: Stamp,
+    Form: ({ forbidden }) => <ReviewSettings forbidden={forbidden} />,
+  },
+  {
+    path: paths.mailStatus,
+    title: texts.settingsLayout.mail,
+    pageTitle: texts.settingsLayout.mailTitle,
+    lead: texts.settingsLayout.mailLead,
+    icon: Mail,
+    Form: ({ forbidden }) => <MailStatus forbidden={forbidden} />,
+  },
+  {
+    path: paths.settingsFile,
+    title: texts.settingsLayout.file,
+    pageTitle: texts.settingsLayout.fileTitle,
+    lead: texts.settingsLayout.fileLead,
+    icon: FileJson,
+    Form: () => <SettingsFile />,
   },
 ];
 

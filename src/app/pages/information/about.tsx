@@ -31,10 +31,10 @@ export function Component() {
       <ol>
         <li>{texts.about.stepWrite}</li>
         <li>{texts.about.stepSubmit}</li>
-        <li>{texts.about.stepRead}</li>
+        <li>{fill(texts.about.stepRead, { reviewTime: site.reviewTime })}</li>
         <li>{texts.about.stepDecide}</li>
       </ol>
-      <p>{texts.about.reviewTimeText}</p>
+      <p>{fill(texts.about.reviewTimeText, { reviewTime: site.reviewTime })}</p>
       <ReviewTimeFigures className="border-accent border-l-2 pl-4 font-serif text-lg italic" />
 
       <h2 id="principles">{texts.about.principles}</h2>

@@ -22,6 +22,7 @@ export function Component() {
 }
 
 function WaysToTakePart() {
+  const { reviewTime } = useSite();
   return (
     <>
       <h2 id="read">{texts.community.read}</h2>
@@ -48,7 +49,7 @@ function WaysToTakePart() {
       </p>
 
       <h2 id="review">{texts.community.review}</h2>
-      <p>{texts.community.reviewText}</p>
+      <p>{fill(texts.community.reviewText, { reviewTime })}</p>
     </>
   );
 }

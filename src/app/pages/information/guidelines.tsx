@@ -1,4 +1,5 @@
 import type { LoadPage } from '#client/page.ts';
+import { useSite } from '#client/site.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
@@ -100,6 +101,7 @@ function SourcesAndHonesty() {
 }
 
 function Review() {
+  const { reviewTime } = useSite();
   return (
     <>
       <h2 id="reviewers">{texts.guidelines.criteria}</h2>
@@ -124,7 +126,10 @@ function Review() {
 
       <h2 id="afterwards">{texts.guidelines.afterSubmission}</h2>
       <p>
-        <RichText text={texts.guidelines.queueText} parts={{ link: <Link to="/my-articles" /> }} />
+        <RichText
+          text={fill(texts.guidelines.queueText, { reviewTime })}
+          parts={{ link: <Link to="/my-articles" /> }}
+        />
       </p>
       <dl>
         <dt>{texts.guidelines.approved}</dt>

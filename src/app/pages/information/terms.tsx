@@ -1,4 +1,6 @@
 import type { LoadPage } from '#client/page.ts';
+import { useSite } from '#client/site.ts';
+import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -57,10 +59,11 @@ function YourWork() {
 }
 
 function ReviewAndRemoval() {
+  const { reviewTime } = useSite();
   return (
     <>
       <h2 id="review">{texts.terms.reviewAndRemoval}</h2>
-      <p>{texts.terms.reviewText}</p>
+      <p>{fill(texts.terms.reviewText, { reviewTime })}</p>
       <p>{texts.terms.removalText}</p>
       <p>{texts.terms.noWarranty}</p>
     </>

@@ -8,6 +8,7 @@ import { mailResetInvitation, resetInvitationJob } from './administering/invite-
 import { deleteExpiredAccountData } from './delete-expired.ts';
 import { type Erasure, eraseAccount } from './export-and-delete/delete-account.ts';
 import { identifyViewer } from './sessions/identify-viewer.ts';
+import { createFirstAdmin, type FirstAdmin } from './sign-up/create-first-admin.ts';
 import { sendCode, sendCodeJob } from './sign-up/send-code.ts';
 
 export {
@@ -22,6 +23,8 @@ export type { AccountHooks } from './account.routes.ts';
 export { profileTag } from './account-tags.ts';
 export { jsonFile } from './export-and-delete/archive-account.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-and-delete/export-parts.ts';
+export type { SignedIn } from './sessions/open-session.ts';
+export type { FirstAdmin } from './sign-up/create-first-admin.ts';
 export type { OnAccountCreated } from './sign-up/verify-sign-up.ts';
 
 /** Accounts and sessions. Other features add hooks for the creation, export and deletion of an account. */
@@ -34,6 +37,9 @@ export function createAccountsFeature(hooks: AccountHooks) {
       onJob(resetInvitationJob, ({ accountId }) => mailResetInvitation(platform, accountId)),
       onSchedule('accounts-tidy-up', '40 3 * * *', () => deleteExpiredAccountData(platform)),
     ],
+    /** Makes an admin without an email, for the set-up of a site. */
+    createFirstAdmin: (platform: Platform, admin: FirstAdmin) =>
+      createFirstAdmin(platform, { passwords, onCreated: hooks.onCreated }, admin),
     /** Deletes an account as its owner would, with the hooks of all features. */
     erase: (platform: Platform, erasure: Erasure) => eraseAccount(platform, hooks.onDeleting, erasure),
     identify:

@@ -24,7 +24,7 @@ const noId = '00000000-0000-0000-0000-000000000000';
 /** `fields` are the names of the settings that changed. */
 export async function recordSettingsChange(
   tx: Tx,
-  change: { actorId: string; section: string; fields: string[]; at: Date },
+  change: { actorId: string | null; section: string; fields: string[]; at: Date },
 ): Promise<void> {
   const { actorId, section, fields, at } = change;
   await recordAudit(tx, {

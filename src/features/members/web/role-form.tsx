@@ -5,6 +5,7 @@ import { categoriesQuery } from '#features/reading/categories-query.ts';
 import { type Role, roles } from '#kit/roles.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
+import { Choice } from '#ui/forms/choice.tsx';
 import { Select } from '#ui/forms/field.tsx';
 import { membersCalls } from '../calls.ts';
 import type { Member } from '../contract.ts';
@@ -126,29 +127,5 @@ function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps) {
         </p>
       )}
     </fieldset>
-  );
-}
-
-type ChoiceProps = {
-  type: 'radio' | 'checkbox';
-  /** Groups radio buttons, so that arrow keys move between them. */
-  name?: string;
-  isChecked: boolean;
-  onChange: () => void;
-  children: string;
-};
-
-function Choice({ type, name, isChecked, onChange, children }: ChoiceProps) {
-  return (
-    <label className="flex min-h-7 items-center gap-2.5">
-      <input
-        type={type}
-        name={name}
-        checked={isChecked}
-        onChange={onChange}
-        className="size-4 accent-accent"
-      />
-      <span className="[overflow-wrap:anywhere]">{children}</span>
-    </label>
   );
 }

@@ -4,6 +4,7 @@ import { addSearchRoutes } from './search.routes.ts';
 
 export { indexArticle } from './index-article.ts';
 export { limitSearches, searchesPerIp } from './limits.ts';
+export { wordsOf } from './normalize-text.ts';
 export { type Found, type SearchFilters, searchArticles } from './search-articles.ts';
 
 /** Full-text search. Other features must call `indexArticle` whenever a text goes live. */

@@ -3,13 +3,18 @@ import type { ServeDocument } from '#platform/http/serve-document.ts';
 import type { Platform } from '#platform/platform.ts';
 import { writeManifest } from './manifest.ts';
 import { readIdentity } from './read-settings.ts';
+import { addSettingsFileRoutes } from './settings-file/settings-file.routes.ts';
 import { addSiteRoutes, type SiteHooks } from './site.routes.ts';
 
-export { readHome, readIdentity } from './read-settings.ts';
+export { readHome, readIdentity, type Section } from './read-settings.ts';
+export { saveSettings } from './save-section.ts';
 
 /** What admins set for the whole site. Other features read it with `readIdentity`. */
 export const createSiteFeature = (hooks: SiteHooks) => ({
-  addRoutes: (serve: Serve, platform: Platform) => addSiteRoutes(serve, platform, hooks),
+  addRoutes: (serve: Serve, platform: Platform) => {
+    addSiteRoutes(serve, platform, hooks);
+    addSettingsFileRoutes(serve, platform, hooks);
+  },
   addDocuments: (serveDocument: ServeDocument, platform: Platform) =>
     serveDocument('/manifest.webmanifest', {
       find: async () => ({

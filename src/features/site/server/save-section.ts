@@ -7,16 +7,14 @@ import { texts } from '#texts';
 import { type Checked, changedFields } from '../rules.ts';
 import type { Section } from './read-settings.ts';
 
-export type SettingsSection = 'identity' | 'home';
-
 /** Records a change in the audit log, in the transaction of the change. */
 export type RecordChange = (
   tx: Tx,
-  change: { actorId: string; section: SettingsSection; fields: string[]; at: Date },
+  change: { actorId: string | null; section: string; fields: string[]; at: Date },
 ) => Promise<void>;
 
 export type SectionChange<Settings> = {
-  section: SettingsSection;
+  section: string;
   checked: Checked<Settings>;
   /** The version that the admin saw. */
   seenVersion: number;

@@ -4,7 +4,7 @@ import { texts } from '#texts';
 import { siteApi } from '../contract.ts';
 import { splitHeadline } from '../headline.ts';
 import { checkHome, checkIdentity, figureKinds, type Identity, isEmail } from '../rules.ts';
-import { type FigureSources, readFigure } from './figures.ts';
+import { type FigureSources, readFigure, reviewTimeText } from './figures.ts';
 import {
   parseHome,
   parseIdentity,
@@ -14,11 +14,21 @@ import {
   readIdentitySection,
 } from './read-settings.ts';
 import { type RecordChange, saveSettings } from './save-section.ts';
+import type { FileSections } from './settings-file/settings-file.ts';
 
-export type SiteHooks = { recordChange: RecordChange; figures: FigureSources };
+export type SiteHooks = { recordChange: RecordChange; figures: FigureSources; fileSections: FileSections };
 
 export function addSiteRoutes(serve: Serve, platform: Platform, { recordChange, figures }: SiteHooks): void {
-  serve(siteApi.read, async () => ({ site: withContactLink(await readIdentity(platform)) }));
+  serve(siteApi.read, async () => {
+    const reviewHours = await figures.readReviewHours(platform);
+    return {
+      site: {
+        ...withContactLink(await readIdentity(platform)),
+        reviewHours,
+        reviewTime: reviewTimeText(reviewHours),
+      },
+    };
+  });
 
   serve(siteApi.readHome, async () => {
     const home = await readHome(platform);

@@ -72,7 +72,7 @@ function isAdminEmail({ config }: Platform, email: string): boolean {
 }
 
 /** Relies on the unique constraints, so that two concurrent sign-ups cannot take the same name or email. */
-async function insertUnique(tx: Tx, account: NewAccount): Promise<Account> {
+export async function insertUnique(tx: Tx, account: NewAccount): Promise<Account> {
   try {
     return await insertAccount(tx, account);
   } catch (error) {

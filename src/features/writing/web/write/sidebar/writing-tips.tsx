@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { maxTags, popularTags } from '#features/articles/rules.ts';
+import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
+import { usePlainReviewTime } from '../../use-plain-review-time.ts';
 
 type WritingTipsProps = { tags: readonly string[]; onTag: (tag: string) => void };
 
@@ -53,9 +55,10 @@ export function WritingTips({ tags, onTag }: WritingTipsProps) {
 
 /** The review time that the site aims for, and how long reviews take at the moment. */
 export function ReviewNotice({ reviewTime }: { reviewTime: ReactNode }) {
+  const goal = usePlainReviewTime();
   return (
     <div className="flex flex-col gap-1 rounded-md border border-line bg-sunken px-4 py-3 text-sm">
-      <p>{texts.writingAside.reviewTimeGoal}</p>
+      <p>{fill(texts.writingAside.reviewTimeGoal, { reviewTime: goal })}</p>
       {reviewTime}
     </div>
   );
