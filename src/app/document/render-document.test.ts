@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PageMeta } from '#client/page.ts';
-import { defaultIdentity as site } from '#features/site/rules.ts';
+import { defaultIdentity } from '#features/site/rules.ts';
 import { headTags } from './head-tags.ts';
 import { renderDocument } from './render-document.ts';
 
 const publicUrl = 'https://galley.example';
+const site = { ...defaultIdentity, reviewHours: { from: 24, to: 48 }, reviewTime: '24–48 hours' };
 
 function render(meta: PageMeta, path = '/about'): string {
   return renderDocument({

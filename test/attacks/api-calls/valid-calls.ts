@@ -8,8 +8,10 @@ import { marksApi } from '#features/marks/contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
+import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
 import { siteApi } from '#features/site/contract.ts';
-import { createMember, type Member, memberPassword } from '../../members.ts';
+import { settingsFileApi } from '#features/site/settings-file-contract.ts';
+import { createMember, createSampleAdmin, type Member, memberPassword } from '../../members.ts';
 import type { FormPart } from '../../send-form.ts';
 import type { TestResponse } from '../../test-site.ts';
 import type { PopulatedSite } from './populated-site.ts';
@@ -129,6 +131,22 @@ export const validCalls: Record<string, Prepare> = {
     const { body } = await site.call(siteApi.readHomeSettings, {}, { token: admin.token });
     return { as: admin, body: { ...(body.settings as object), version: body.version } };
   },
+  'PUT /api/admin/settings/reviews': async ({ site, admin }) => {
+    const { body } = await site.call(reviewSettingsApi.readReviews, {}, { token: admin.token });
+    return { as: admin, body: { ...(body.settings as object), version: body.version } };
+  },
+  'POST /api/admin/settings/file/look': async ({ site, admin }) => {
+    const { body } = await site.call(settingsFileApi.exportFile, {}, { token: admin.token });
+    return { as: admin, body: { file: body.file } };
+  },
+  'PUT /api/admin/settings/file': async ({ site, admin }) => {
+    const { body } = await site.call(settingsFileApi.exportFile, {}, { token: admin.token });
+    return { as: admin, body: { file: body.file } };
+  },
+  'POST /api/setup/account': async ({ site }) => ({ as: await createSampleAdmin(site), body: newcomer() }),
+  'PUT /api/admin/setup': ({ admin }) => ({ as: admin, body: { step: 'mail', isOpen: false } }),
+  'DELETE /api/admin/setup/sample': ({ admin }) => ({ as: admin }),
+  'POST /api/admin/mail/test': async ({ site }) => ({ as: await createMember(site, { role: 'admin' }) }),
   'PUT /api/admin/featured': ({ admin, live }) => ({ as: admin, body: { id: live._id } }),
   'PATCH /api/blogs/:id/visibility': async ({ site, admin, author }) => ({
     as: admin,

@@ -172,14 +172,26 @@ test('a call during which the database fails is logged without the values it was
 /** The payloads of jobs that have one. */
 async function readPayloads(): Promise<Record<string, object>> {
   await site.call(newsletterApi.subscribe, { body: { email: 'soon-a-subscriber@example.org' } });
-  const { rows } = await site.platform.db.execute<{ subscriber: string; decision: string }>(sql`
-    select (select min(id::text) from newsletter_subscribers where confirmed_at is null) as subscriber,
+  const { rows } = await site.platform.db.execute<{
+    subscriber: string;
+    decision: string;
+    submitted: string;
+  }>(sql`
+    select (select to_json(submitted_at)#>>'{}' from articles where id = ${populated.pending._id}) as submitted,
+      (select min(id::text) from newsletter_subscribers where confirmed_at is null) as subscriber,
       (select min(id::text) from review_decisions) as decision`);
-  const { subscriber: subscriberId, decision: decisionId } = rows[0] ?? {};
+  const { subscriber: subscriberId, decision: decisionId, submitted = '' } = rows[0] ?? {};
+  const accountId = populated.admin.id;
   return {
     'accounts-send-code': { email: populated.reader.email, purpose: 'reset-password' },
     'accounts-invite-to-reset': { accountId: populated.reader.id },
     'review-mail-decision': { decisionId },
+    'review-mail-submission': {
+      articleId: populated.pending._id,
+      submittedAt: new Date(submitted).toISOString(),
+      accountId,
+    },
+    'review-mail-waiting': { accountId, day: new Date().toISOString().slice(0, 10) },
     'newsletter-send-confirmation': { subscriberId },
     'newsletter-send-welcome': { subscriberId },
     'newsletter-send-digest': { digestId: randomUUID(), from: randomUUID(), until: null },

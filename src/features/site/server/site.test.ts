@@ -38,7 +38,11 @@ async function saveHome(change: Partial<HomeSettings>) {
 const readName = async () => ((await site.call(siteApi.read)).body.site as Identity).name;
 
 test('an untouched site has the identity and the home page that come with it', async () => {
-  expect((await site.call(siteApi.read)).body.site).toEqual(defaultIdentity);
+  expect((await site.call(siteApi.read)).body.site).toEqual({
+    ...defaultIdentity,
+    reviewHours: { from: 24, to: 48 },
+    reviewTime: '24–48 hours',
+  });
   expect((await site.call(siteApi.readHome)).body.home).toMatchObject({
     headline: [
       { isEmphasised: false },
