@@ -1884,6 +1884,7 @@ export const texts = {
     sentenceSettingsChanged: '<actor/> changed the settings <subject/>',
     identitySettings: 'Identity',
     homeSettings: 'Home page',
+    lookSettings: 'Look',
     sentenceMadeAdmin: '<actor/> made <subject/> an admin',
     sentenceMadeEditor: '<actor/> made <subject/> an editor',
     sentenceMadeReviewer: '<actor/> made <subject/> a reviewer',
@@ -2023,9 +2024,16 @@ export const texts = {
   },
 
   // images
+  rasteriseSvg: {
+    tooLarge: 'This SVG is too large for a logo. Simplify it, or export it as a PNG.',
+    notOnlyShapes:
+      'This SVG contains scripts, entities, pictures or links to other files. Export it with shapes only, or as a PNG.',
+    notDrawn: 'This SVG can’t be drawn. Export it again, or as a PNG.',
+  },
   convertImage: {
     unreadable: 'This image is damaged or can’t be read. Try another file.',
     unsupportedType: 'This file type isn’t supported. Use a JPEG, PNG, WebP, GIF or AVIF image.',
+    unsupportedLogoType: 'This file type isn’t supported. Use an SVG, PNG, JPEG, WebP, GIF or AVIF image.',
     tooManyPixels: 'This image has more than 40 megapixels. Make it smaller and try again.',
     tooManyPixelsInFrames:
       'The frames of this image have more than 40 megapixels in total. Make it smaller and try again.',
@@ -2758,6 +2766,16 @@ export const texts = {
     headlineRequired: 'Enter a headline.',
     figuresInvalid: 'Choose three different figures.',
     controlCharacters: 'Remove the invisible control characters. Typing the text again helps.',
+  },
+  lookRules: {
+    accentInvalid: 'Enter a colour as a # with six digits, such as #a8321f.',
+    accentTooLight:
+      'On the backgrounds of this palette {colour} has a contrast of {ratio} to 1. Choose a darker colour: at least {least} to 1 is needed.',
+    accentTooDark:
+      'On the dark backgrounds of this palette {colour} has a contrast of {ratio} to 1. Choose a lighter colour: at least {least} to 1 is needed.',
+    imageMissing: 'This image is no longer stored. Upload it again.',
+    darkLogoAlone: 'Upload a logo first. The one for the dark theme only replaces it there.',
+    iconTooSmall: 'An icon needs at least {least} by {least} pixels. This one has {width} by {height}.',
   },
   settingsForm: {
     save: 'Save changes',

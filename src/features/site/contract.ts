@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { route } from '#kit/api-contract.ts';
+import { headlineKinds, maxLookImageBytes } from './look-rules.ts';
+import { paletteNames } from './palettes.ts';
 import { figureKinds } from './rules.ts';
 
 const chapter = 'Site';
@@ -27,6 +29,32 @@ const homeFields = {
 
 export const homeSchema = z.object(homeFields);
 
+const lookFields = {
+  palette: z.enum(paletteNames),
+  accent: z.string(),
+  accentDark: z.string(),
+  headlines: z.enum(headlineKinds),
+  logo: z.string(),
+  logoDark: z.string(),
+  isNameBesideLogo: z.boolean(),
+  icon: z.string(),
+};
+
+export const lookSchema = z.object(lookFields);
+
+const logoImage = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+
+/** What a page needs to show the look. */
+const shownLook = z.object({
+  palette: z.enum(paletteNames),
+  headlines: z.enum(headlineKinds),
+  styleSheet: z.string().nullable(),
+  logo: logoImage.extend({ dark: logoImage.nullable(), isNameBeside: z.boolean() }).nullable(),
+  icon: z.string().nullable(),
+});
+
+export type ShownLook = z.infer<typeof shownLook>;
+
 const figure = z.object({ kind: z.enum(figureKinds), value: z.string(), label: z.string() });
 
 export type Figure = z.infer<typeof figure>;
@@ -39,6 +67,7 @@ export type FigureChoice = z.infer<typeof figureChoice>;
 const version = z.number().int().min(0);
 
 const identityResponse = z.object({ settings: identitySchema, version });
+const lookResponse = z.object({ settings: lookSchema, version });
 const homeResponse = z.object({ settings: homeSchema, version, figures: z.array(figureChoice) });
 
 const saving =
@@ -52,9 +81,14 @@ export const siteApi = {
     chapter,
     summary: 'Read what the site is called',
     description:
-      'Its name, what it says about itself, the language of its articles, and its footer, which links to the contact first.',
+      'Its name, what it says about itself, the language of its articles, and its footer, which links to the contact first. ' +
+      'A site with the look that comes with the software has no `look`. `look.icon` is the start of the icon’s path: append ' +
+      '`-32.png`, `-180.png`, `-192.png`, `-512.png` or `-maskable.png`.',
     isCacheable: true,
-    response: { status: 200, payload: z.object({ site: identitySchema }) },
+    response: {
+      status: 200,
+      payload: z.object({ site: identitySchema.extend({ look: shownLook.optional() }) }),
+    },
   }),
   readHome: route({
     method: 'GET',
@@ -114,5 +148,39 @@ export const siteApi = {
     description: `In the texts, \`{name}\` is the name of the site. ${saving}`,
     body: z.object({ ...homeFields, version }),
     response: { status: 200, payload: homeResponse.extend({ message: z.string() }) },
+  }),
+  readLook: route({
+    method: 'GET',
+    path: '/api/admin/settings/look',
+    access: 'admin',
+    chapter,
+    summary: 'Read the settings of the site’s look',
+    description: 'The version is 0 until they are saved for the first time.',
+    response: { status: 200, payload: lookResponse },
+  }),
+  saveLook: route({
+    method: 'PUT',
+    path: '/api/admin/settings/look',
+    access: 'admin',
+    chapter,
+    summary: 'Change the site’s look',
+    description:
+      'An accent is a colour such as `#a8321f`, which must have a contrast of 4.5:1 on all backgrounds of the palette, or empty. ' +
+      `The logos and the icon are paths of images that were uploaded for it, or empty. ${saving}`,
+    body: z.object({ ...lookFields, version }),
+    response: { status: 200, payload: lookResponse.extend({ message: z.string() }) },
+  }),
+  uploadLookImage: route({
+    method: 'POST',
+    path: '/api/admin/settings/look/images',
+    access: 'admin',
+    chapter,
+    summary: 'Upload a logo or an icon',
+    description:
+      'A JPEG, PNG, WebP, GIF, AVIF or SVG of at most 10 MB. It is stored as pixels, without metadata; an SVG must not load ' +
+      'anything else. Nothing changes for visitors until the look is saved with the returned path.',
+    query: z.object({ use: z.enum(['logo', 'icon']) }),
+    upload: { field: 'image', maxBytes: maxLookImageBytes },
+    response: { status: 201, payload: z.object({ image: logoImage }) },
   }),
 };

@@ -1,22 +1,26 @@
 import type { Serve } from '#platform/http/serve.ts';
 import type { ServeDocument } from '#platform/http/serve-document.ts';
+import type { ServeFiles } from '#platform/http/serve-file.ts';
 import type { Platform } from '#platform/platform.ts';
+import { addLookFiles } from './look/look-files.ts';
 import { writeManifest } from './manifest.ts';
-import { readIdentity } from './read-settings.ts';
+import { readIdentity, readLook } from './read-settings.ts';
 import { addSiteRoutes, type SiteHooks } from './site.routes.ts';
 
-export { readHome, readIdentity } from './read-settings.ts';
+export { findLookImageUses } from './look/find-look-image-uses.ts';
+export { readHome, readIdentity, readLook } from './read-settings.ts';
 
-/** What admins set for the whole site. Other features read it with `readIdentity`. */
+/** What admins set for the whole site. Other features read it with `readIdentity` and `readLook`. */
 export const createSiteFeature = (hooks: SiteHooks) => ({
   addRoutes: (serve: Serve, platform: Platform) => addSiteRoutes(serve, platform, hooks),
+  addFiles: (serveFiles: ServeFiles, platform: Platform) => addLookFiles(serveFiles, platform),
   addDocuments: (serveDocument: ServeDocument, platform: Platform) =>
     serveDocument('/manifest.webmanifest', {
       find: async () => ({
         key: 'manifest',
         make: async () => ({
           contentType: 'application/manifest+json; charset=utf-8',
-          body: writeManifest(await readIdentity(platform)),
+          body: writeManifest(await readIdentity(platform), await readLook(platform)),
         }),
       }),
     }),

@@ -5,6 +5,8 @@ import { siteApi } from '../contract.ts';
 import { splitHeadline } from '../headline.ts';
 import { checkHome, checkIdentity, figureKinds, type Identity, isEmail } from '../rules.ts';
 import { type FigureSources, readFigure } from './figures.ts';
+import { addLookRoutes, type LookImages } from './look/look.routes.ts';
+import { presentLook } from './look/present-look.ts';
 import {
   parseHome,
   parseIdentity,
@@ -12,13 +14,18 @@ import {
   readHomeSection,
   readIdentity,
   readIdentitySection,
+  readLook,
 } from './read-settings.ts';
 import { type RecordChange, saveSettings } from './save-section.ts';
 
-export type SiteHooks = { recordChange: RecordChange; figures: FigureSources };
+export type SiteHooks = { recordChange: RecordChange; figures: FigureSources; images: LookImages };
 
-export function addSiteRoutes(serve: Serve, platform: Platform, { recordChange, figures }: SiteHooks): void {
-  serve(siteApi.read, async () => ({ site: withContactLink(await readIdentity(platform)) }));
+export function addSiteRoutes(serve: Serve, platform: Platform, hooks: SiteHooks): void {
+  const { recordChange, figures } = hooks;
+  serve(siteApi.read, async () => {
+    const look = presentLook(await readLook(platform));
+    return { site: { ...withContactLink(await readIdentity(platform)), ...(look && { look }) } };
+  });
 
   serve(siteApi.readHome, async () => {
     const home = await readHome(platform);
@@ -62,6 +69,8 @@ export function addSiteRoutes(serve: Serve, platform: Platform, { recordChange, 
     const saved = await saveSettings(platform, change, { parse: parseHome, recordChange });
     return { ...saved, figures: await listChoices(), message: texts.siteRoutes.saved };
   });
+
+  addLookRoutes(serve, platform, hooks);
 }
 
 /** The footer links to the contact before all other links. */
