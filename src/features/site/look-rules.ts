@@ -76,10 +76,13 @@ function describeAccent(hex: string, palette: PaletteName, theme: Theme): string
   return fill(text, { colour: hex, ratio: writeRatio(ratio), least: minContrast });
 }
 
+/** Where links and the keywords of code are shown. Those on a tint are in the changes that reviewers compare. */
+const backgrounds = ['paper', 'raised', 'sunken', 'good-tint', 'bad-tint', 'wait-tint'] as const;
+
 /** The contrast of the accent on the background of the palette on which it is hardest to read. */
 export function measureAccent(hex: string, palette: PaletteName, theme: Theme): number {
-  const { paper, raised, sunken } = coloursOf(palette, theme);
-  return Math.min(...[paper, raised, sunken].map((background) => contrast(hex, background)));
+  const colours = coloursOf(palette, theme);
+  return Math.min(...backgrounds.map((background) => contrast(hex, colours[background])));
 }
 
 /** Rounded down: 4.49 must not look like enough. */

@@ -1,4 +1,4 @@
-// The colours of each palette. `src/app/styles/palettes.css` has the same for pages, and a test compares them: emails,
+// The colours of each palette. `src/app/styles/look.css` has the same for pages, and a test compares them: emails,
 // link previews and the checks of an accent cannot read a style sheet.
 
 export const paletteNames = ['paper', 'harbour', 'orchard', 'graphite'] as const;

@@ -8,6 +8,8 @@ import { readIdentity, readLook } from './read-settings.ts';
 import { addSiteRoutes, type SiteHooks } from './site.routes.ts';
 
 export { findLookImageUses } from './look/find-look-image-uses.ts';
+export { readIcons, type SiteIcons } from './look/read-icons.ts';
+export { readLetterhead } from './look/read-letterhead.ts';
 export { readHome, readIdentity, readLook } from './read-settings.ts';
 
 /** What admins set for the whole site. Other features read it with `readIdentity` and `readLook`. */

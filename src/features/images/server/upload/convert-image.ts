@@ -13,8 +13,8 @@ const maxPixels = 40_000_000;
 const articleBounds = { width: 2_560, height: 8_192 };
 // A little more than twice the largest portrait on the site.
 const portraitBounds = { width: 512, height: 512 };
-// Three times the largest logo on the site: in emails.
-const logoBounds = { width: 1_200, height: 400 };
+// Three times the largest logo, which is on link previews.
+const logoBounds = { width: 720, height: 240 };
 // The largest icon that phones ask for.
 const iconBounds = { width: 512, height: 512 };
 // The width that link previews and mails show. A PNG of noise in these bounds is no larger than an upload.
