@@ -46,6 +46,9 @@ export function mix(base: string, added: string, share: number): string {
   return toHex(from.map((value, index) => value + ((to[index] ?? 0) - value) * share) as Triple);
 }
 
+/** As the eye sees it, from 0 (black) to 1 (white). */
+export const lightnessOf = (hex: string): number => toOklab(channelsOf(hex).map(toLinear) as Triple)[0];
+
 /** The same hue at another lightness, from 0 to 1. It is less saturated where screens cannot show it. */
 export function withLightness(hex: string, lightness: number): string {
   const [, a, b] = toOklab(channelsOf(hex).map(toLinear) as Triple);

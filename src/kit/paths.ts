@@ -26,6 +26,7 @@ export const paths = {
   settings: '/dashboard/settings',
   identitySettings: '/dashboard/settings/identity',
   homeSettings: '/dashboard/settings/home',
+  lookSettings: '/dashboard/settings/look',
   /** The review desk of one article, by its id. */
   review: (id: string) => `/dashboard/review/${encodeURIComponent(id)}`,
   /** What admins see of a member, by the account's id. */

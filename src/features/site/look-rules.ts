@@ -1,5 +1,5 @@
 // Rules for the look of the site. The form checks with them, and the server does so again; checking twice changes nothing.
-import { canonicalHex, contrast, mix, withLightness } from '#kit/colour.ts';
+import { canonicalHex, contrast, lightnessOf, mix, withLightness } from '#kit/colour.ts';
 import { fill } from '#kit/fill-text.ts';
 import { readImagePath } from '#kit/image-path.ts';
 import { texts } from '#texts';
@@ -83,6 +83,16 @@ const backgrounds = ['paper', 'raised', 'sunken', 'good-tint', 'bad-tint', 'wait
 export function measureAccent(hex: string, palette: PaletteName, theme: Theme): number {
   const colours = coloursOf(palette, theme);
   return Math.min(...backgrounds.map((background) => contrast(hex, colours[background])));
+}
+
+/** The nearest colour of the same hue that can be read. */
+export function findReadable(hex: string, palette: PaletteName, theme: Theme): string {
+  const step = theme === 'light' ? -0.01 : 0.01;
+  for (let lightness = lightnessOf(hex); lightness > 0 && lightness < 1; lightness += step) {
+    const made = withLightness(hex, lightness);
+    if (measureAccent(made, palette, theme) >= minContrast) return made;
+  }
+  return coloursOf(palette, theme).ink;
 }
 
 /** Rounded down: 4.49 must not look like enough. */

@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Newspaper } from 'lucide-react';
+import { House, type LucideIcon, Newspaper, Palette } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -27,6 +27,10 @@ const HomeSettings = lazyPart(
   async () => (await import('#features/site/web/home-settings.tsx')).HomeSettings,
 );
 
+const LookSettings = lazyPart(
+  async () => (await import('#features/site/web/look/look-settings.tsx')).LookSettings,
+);
+
 /** In the order of the navigation. Each form is loaded when its section is opened. */
 export const settingsSections: readonly SettingsSection[] = [
   {
@@ -44,6 +48,14 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.homeLead,
     icon: House,
     Form: ({ forbidden }) => <HomeSettings forbidden={forbidden} />,
+  },
+  {
+    path: paths.lookSettings,
+    title: texts.settingsLayout.look,
+    pageTitle: texts.settingsLayout.lookTitle,
+    lead: texts.settingsLayout.lookLead,
+    icon: Palette,
+    Form: ({ forbidden }) => <LookSettings forbidden={forbidden} />,
   },
 ];
 
