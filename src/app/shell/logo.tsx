@@ -44,7 +44,7 @@ function Logo({ logo, alt }: { logo: NonNullable<SiteLook['logo']>; alt: string 
       width={width}
       height={height}
       loading={logo.dark ? 'lazy' : 'eager'}
-      className={`h-8 w-auto min-w-0 max-w-full object-contain object-left rtl:object-right ${className}`}
+      className={`h-8 w-auto min-w-0 max-w-full object-contain object-left ${className}`}
     />
   );
   return (

@@ -36,9 +36,19 @@ export function findAccentSheet(name: string): string | undefined {
 
 const accentColours: ColourName[] = ['accent', 'accent-strong', 'on-accent', 'tint', 'caret'];
 
-/** In the layer of the palettes, so that print and forced colours win as they do over a palette. */
+/**
+ * In the layer of the palettes, so that print and forced colours win as they do over a palette. Without `light-dark()`, which
+ * the build replaces in our own sheets for browsers that do not know it.
+ */
 function writeSheet(look: Coloured): string {
-  const [light, dark] = [lookColours(look, 'light'), lookColours(look, 'dark')];
-  const lines = accentColours.map((name) => `--color-${name}:light-dark(${light[name]},${dark[name]})`);
-  return `@layer theme{:root:root:root{${lines.join(';')}}}`;
+  const root = ':root:root:root';
+  const [light, dark] = (['light', 'dark'] as const).map((theme) => {
+    const colours = lookColours(look, theme);
+    return `{${accentColours.map((name) => `--color-${name}:${colours[name]}`).join(';')}}`;
+  });
+  return (
+    `@layer theme{${root}${light}` +
+    `@media (prefers-color-scheme:dark){${root}:not([data-theme=light])${dark}}` +
+    `${root}[data-theme=dark]${dark}}`
+  );
 }
