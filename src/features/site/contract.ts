@@ -165,7 +165,7 @@ export const siteApi = {
     chapter,
     summary: 'Change the site’s look',
     description:
-      'An accent is a colour such as `#a8321f`, which must have a contrast of 4.5:1 on all backgrounds of the palette, or empty. ' +
+      'An accent is a colour such as `#1d4ed8`, which must have a contrast of 4.5:1 on all backgrounds of the palette, or empty. ' +
       `The logos and the icon are paths of images that were uploaded for it, or empty. ${saving}`,
     body: z.object({ ...lookFields, version }),
     response: { status: 200, payload: lookResponse.extend({ message: z.string() }) },

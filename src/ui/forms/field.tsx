@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
 export const controlClass =
-  'w-full scroll-mt-8 rounded-md border border-edge bg-raised px-3 text-ink placeholder:text-ink-soft/80 ' +
+  'w-full scroll-mt-8 rounded-md border border-edge bg-raised px-3 text-ink placeholder:text-ink-soft/85 ' +
   'hover:border-ink disabled:opacity-60 aria-invalid:border-bad aria-invalid:bg-bad-tint';
 
 type FieldTexts = {

@@ -129,6 +129,15 @@ export const validCalls: Record<string, Prepare> = {
     const { body } = await site.call(siteApi.readHomeSettings, {}, { token: admin.token });
     return { as: admin, body: { ...(body.settings as object), version: body.version } };
   },
+  'PUT /api/admin/settings/look': async ({ site, admin }) => {
+    const { body } = await site.call(siteApi.readLook, {}, { token: admin.token });
+    return { as: admin, body: { ...(body.settings as object), version: body.version } };
+  },
+  'POST /api/admin/settings/look/images': async ({ admin }) => ({
+    as: admin,
+    query: { use: 'logo' },
+    form: await picture('image'),
+  }),
   'PUT /api/admin/featured': ({ admin, live }) => ({ as: admin, body: { id: live._id } }),
   'PATCH /api/blogs/:id/visibility': async ({ site, admin, author }) => ({
     as: admin,

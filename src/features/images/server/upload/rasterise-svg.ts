@@ -26,10 +26,14 @@ export function isSvg(file: Uint8Array): boolean {
 export type SvgBounds = { width: number; height: number };
 
 /** Draws the SVG as a PNG, as large as fits in the bounds. */
-export async function rasteriseSvg(file: Uint8Array, bounds: SvgBounds): Promise<Buffer> {
+export async function rasteriseSvg(
+  file: Uint8Array,
+  bounds: SvgBounds,
+  { timeoutMs = drawingTimeoutMs } = {},
+): Promise<Buffer> {
   if (file.length > maxSvgBytes) throw unusable(texts.rasteriseSvg.tooLarge);
   requireHarmless(file);
-  return drawInOwnProcess(file, bounds).catch((): never => {
+  return drawInOwnProcess(file, bounds, timeoutMs).catch((): never => {
     throw unusable(texts.rasteriseSvg.notDrawn);
   });
 }
@@ -91,7 +95,7 @@ process.on('unhandledRejection', () => process.exit(1));
 `;
 
 /** The library cannot be stopped while it draws. A process can. It gets no settings and no secrets. */
-function drawInOwnProcess(svg: Uint8Array, { width, height }: SvgBounds): Promise<Buffer> {
+function drawInOwnProcess(svg: Uint8Array, { width, height }: SvgBounds, timeoutMs: number): Promise<Buffer> {
   const library = createRequire(import.meta.url).resolve('sharp');
   return new Promise((resolve, reject) => {
     const child = execFile(
@@ -102,7 +106,7 @@ function drawInOwnProcess(svg: Uint8Array, { width, height }: SvgBounds): Promis
         env: {},
         killSignal: 'SIGKILL',
         maxBuffer: maxPngBytes,
-        timeout: drawingTimeoutMs,
+        timeout: timeoutMs,
       },
       (error, png) => {
         if (error || png.length === 0) reject(error ?? new Error('Nothing was drawn'));
