@@ -2784,7 +2784,7 @@ export const texts = {
     graphiteLead: 'Plain grey and violet',
     accents: 'A colour of your own',
     accentsHint:
-      'Replaces the accent of the palette in links, buttons and the mark. Leave it empty to keep the palette’s.',
+      'Replaces the accent of the palette in links, buttons and headlines. Leave it empty to keep the palette’s.',
     accent: 'In the light theme',
     accentDark: 'In the dark theme',
     pickAccent: 'Pick the colour for the light theme',
@@ -2808,7 +2808,7 @@ export const texts = {
     nameBesideLogoHint: 'Turn it off if the logo contains the name.',
     icon: 'Icon',
     iconHint:
-      'For browser tabs and home screens. A square picture of at least 192 by 192 pixels. Without one, the mark is drawn in the colours of the site.',
+      'For browser tabs and home screens. A square picture of at least 192 by 192 pixels. Without one, a small sheet of paper is drawn in the colours of the site.',
     upload: 'Upload',
     replace: 'Replace',
     remove: 'Remove',
