@@ -6,7 +6,7 @@ import { createTextWorker } from '#features/articles/server/text-worker/public.t
 import { audit, recordFirstRole, recordSettingsChange } from '#features/audit/server/public.ts';
 import { comments, commentsExport, forgetCommenter } from '#features/comments/server/public.ts';
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
-import { createImagesFeature, imagesExport } from '#features/images/server/public.ts';
+import { createImagesFeature, imagesExport, noteImageUse } from '#features/images/server/public.ts';
 import { createMarksFeature } from '#features/marks/server/public.ts';
 import { createMembersFeature } from '#features/members/server/public.ts';
 import { newsletter } from '#features/newsletter/server/public.ts';
@@ -36,7 +36,7 @@ import {
 } from '#features/reviews/server/public.ts';
 import { search } from '#features/search/server/public.ts';
 import { createSetupFeature } from '#features/setup/server/public.ts';
-import { createSiteFeature } from '#features/site/server/public.ts';
+import { createSiteFeature, findLookImageUses } from '#features/site/server/public.ts';
 import { countPublished, statistics } from '#features/statistics/server/public.ts';
 import { createWritingFeature } from '#features/writing/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
@@ -74,7 +74,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
   const textWorker = createTextWorker(options);
   const images = createImagesFeature({
     // Every feature that shows images. An image that none of them uses is removed after a week.
-    findUses: [findProfilePictureUses, findArticleImageUses],
+    findUses: [findProfilePictureUses, findArticleImageUses, findLookImageUses],
   });
   const accounts = createAccountsFeature({
     onCreated: [welcomeNewAccount, recordFirstRole],
@@ -104,6 +104,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       readReviewHours,
       measureReviewTime: ({ db, now }) => measureReviewTime(db, now()),
     },
+    images: { upload: images.uploadImage, noteUse: noteImageUse },
   });
   const setup = createSetupFeature({ createFirstAdmin: accounts.createFirstAdmin, sample: sampleHooks });
   return {

@@ -70,6 +70,7 @@ const pages: readonly PageRoute[] = [
   page('/dashboard/settings/mail', 'settings'),
   page('/dashboard/settings/file', 'settings'),
   page('/dashboard/setup', 'setup'),
+  page('/dashboard/settings/look', 'settings'),
   page('/dashboard/review/:id', 'review', { searchParams: ['view', 'against'] }),
   page('/dashboard/members/:id', 'member'),
   readingPage('/authors', 'authors', { searchParams: ['q', 'page'] }),

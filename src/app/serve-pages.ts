@@ -68,9 +68,7 @@ export function servePages(options: PagesOptions): void {
       const visit: Visit = { ip: request.ip, retryAfterSeconds: undefined };
       let response: CachedResponse | undefined;
       while (!response) response = await findOrRender(page, entry, visit);
-      // Nothing keeps the page of an unknown address: tomorrow there may be something, or the address contains a key.
-      if (!page.isFound) reply.header('cache-control', 'no-store');
-      if (page.isFound) reply.publicResponse = { response, url: page.url.pathname + page.url.search };
+      notePublic(reply, page, response);
       if (response.status === 429 && visit.retryAfterSeconds) {
         reply.header('retry-after', String(visit.retryAfterSeconds)).header('cache-control', 'no-store');
       }
@@ -143,6 +141,12 @@ function createInProcessTransport(app: FastifyInstance, publicCalls: PublicCalls
     });
     return { status: response.statusCode, text: response.body };
   };
+}
+
+/** Nothing keeps the page of an unknown address: tomorrow there may be something, or the address contains a key. */
+function notePublic(reply: FastifyReply, page: Page, response: CachedResponse): void {
+  if (page.isFound) reply.publicResponse = { response, url: page.url.pathname + page.url.search };
+  else reply.header('cache-control', 'no-store');
 }
 
 /** The address that was opened contains the key, which must not be stored or passed on, although it is used up. */

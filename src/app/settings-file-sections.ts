@@ -4,6 +4,12 @@ import {
   type FileSections,
   homeFileSection,
   identityFileSection,
+  lookFileSection,
 } from '#features/site/server/settings-file/public.ts';
 
-export const settingsFileSections: FileSections = [identityFileSection, homeFileSection, reviewFileSection];
+export const settingsFileSections: FileSections = [
+  identityFileSection,
+  homeFileSection,
+  lookFileSection,
+  reviewFileSection,
+];

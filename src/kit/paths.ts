@@ -32,6 +32,7 @@ export const paths = {
   setUp: '/dashboard/setup',
   /** The address with the key of a site without an admin. Only with the right key there is something. */
   openSetup: '/setup',
+  lookSettings: '/dashboard/settings/look',
   /** The review desk of one article, by its id. */
   review: (id: string) => `/dashboard/review/${encodeURIComponent(id)}`,
   /** What admins see of a member, by the account's id. */

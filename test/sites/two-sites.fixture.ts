@@ -5,18 +5,26 @@ import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { planDigest } from '#features/newsletter/server/plan-digest.ts';
 import { siteApi } from '#features/site/contract.ts';
+import { defaultLook, type Look } from '#features/site/look-rules.ts';
 import { defaultHome, defaultIdentity, type Identity } from '#features/site/rules.ts';
 import { createMember } from '../members.ts';
 import { openZip } from '../open-zip.ts';
 import { pagesFromSources } from '../pages-from-sources.ts';
+import { sendForm } from '../send-form.ts';
 import { startTestSite } from '../test-site.ts';
 
 /** What was sent, by the name of the page, file or email. */
 export type Sent = Map<string, string>;
 
+/** The logo is drawn in the colour. */
+export type SiteLook = Pick<Look, 'palette' | 'accent' | 'headlines'> & { logoColour: string };
+
+const drawLogo = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><circle cx="5" cy="5" r="5" fill="${colour}"/></svg>`;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
-export async function startNamedSite(publicUrl: string, identity: Partial<Identity>) {
+export async function startNamedSite(publicUrl: string, identity: Partial<Identity>, look: SiteLook) {
   const clock = { now: new Date() };
   const site = await startTestSite({
     now: () => clock.now,
@@ -37,6 +45,15 @@ export async function startNamedSite(publicUrl: string, identity: Partial<Identi
     { body: { ...defaultHome, figures: ['articles', 'review-median', 'paywalls'], version: 0 } },
     asAdmin,
   );
+  const { logoColour, ...chosen } = look;
+  const uploaded = await sendForm(
+    site,
+    '/api/admin/settings/look/images?use=logo',
+    [{ name: 'image', content: drawLogo(logoColour), filename: 'logo.svg' }],
+    asAdmin,
+  );
+  const logo = (uploaded.body.image as { url: string }).url;
+  await site.call(siteApi.saveLook, { body: { ...defaultLook, ...chosen, logo, version: 0 } }, asAdmin);
   const articles = articleCalls(site);
   const passTime = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms);
@@ -94,6 +111,7 @@ export async function startNamedSite(publicUrl: string, identity: Partial<Identi
 
   return {
     site,
+    logo,
     /** Makes the site send everything that it can send, and returns all of it. */
     async sendEverything(paths: readonly string[]): Promise<Sent> {
       const sent: Sent = new Map();

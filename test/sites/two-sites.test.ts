@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sitePages } from '#e2e/site-pages.ts';
 import { texts } from '#texts';
-import { type Sent, startNamedSite } from './two-sites.fixture.ts';
+import { type Sent, type SiteLook, startNamedSite } from './two-sites.fixture.ts';
 
 type NamedSite = Awaited<ReturnType<typeof startNamedSite>>;
 
@@ -27,11 +27,18 @@ const identities = {
   },
 };
 
+const looks: Record<string, SiteLook> = {
+  'https://north.test': { palette: 'harbour', accent: '#0b5d57', headlines: 'sans', logoColour: '#0b5d57' },
+  'https://south.test': { palette: 'orchard', accent: '', headlines: 'serif', logoColour: '#86265a' },
+};
+
 const sites: NamedSite[] = [];
 const sent = new Map<string, Sent>();
 
 beforeAll(async () => {
-  for (const [url, identity] of Object.entries(identities)) sites.push(await startNamedSite(url, identity));
+  for (const [url, identity] of Object.entries(identities)) {
+    sites.push(await startNamedSite(url, identity, looks[url] as SiteLook));
+  }
   const [first] = sites;
   const documents = (first?.site.routes ?? [])
     .filter(({ method, url, access }) => method === 'GET' && access === 'anyone' && !/[:*]/.test(url))
@@ -116,7 +123,37 @@ test('the name is where it matters', () => {
   expect(read('/article/reading-proofs')).toMatch(/<h1 dir="auto" lang="nb"/);
   expect(read('file account-export/README.md')).toContain('on Northern \\& Lights \\<3');
   const mails = sentBy(north).filter(([name]) => name.startsWith('email'));
-  for (const [, content] of mails) expect(content).toContain(`<p class="mark" dir="auto">${escaped}</p>`);
+  for (const [, content] of mails) {
+    expect(content).toMatch(/<p class="mark" dir="auto"><img src="https:\/\/north\.test\/images\//);
+    expect(content).toContain(` ${escaped}</p>`);
+  }
+});
+
+test('each site has its own look everywhere, and none of the colours that come with the software', () => {
+  const [northLogo, southLogo] = sites.map(({ logo }) => logo);
+  const parts = {
+    [north]: { palette: 'harbour', paper: '#f3f6f9', accent: '#0b5d57', logo: northLogo ?? '' },
+    [south]: { palette: 'orchard', paper: '#f4f6ec', accent: '#86265a', logo: southLogo ?? '' },
+  };
+  for (const [url, { palette, paper, accent, logo }] of Object.entries(parts)) {
+    const pages = sentBy(url).filter(([, content]) => content.includes('<!doctype html>\n<html lang="en"'));
+    expect(pages.length).toBeGreaterThan(20);
+    for (const [name, content] of pages) {
+      if (name.startsWith('email')) {
+        expect([name, content.includes(`background: ${accent}`)]).toEqual([name, true]);
+        continue;
+      }
+      expect([name, content.includes(` data-palette="${palette}"`)]).toEqual([name, true]);
+      expect([name, content.includes(`content="${paper}" media`)]).toEqual([name, true]);
+      expect([name, content.includes(`src="${logo}"`)]).toEqual([name, true]);
+    }
+    expect(sent.get(url)?.get('/manifest.webmanifest')).toContain(`"theme_color":"${paper}"`);
+    expect(sent.get(url)?.get('/feed.xml')).toMatch(/<icon>https:\/\/\w+\.test\/assets\/look-/);
+    expect(findIn(url, /#f8f4ec|#a8321f|#161310|href="\/favicon\.svg"|"\/icon-192/)).toEqual([]);
+  }
+  expect(sent.get(north)?.get('/article/reading-proofs')).toContain('"logo":{"@type":"ImageObject"');
+  expect(sent.get(north)?.get('/about')).toContain('href="/assets/look-harbour-0b5d57-own-v1.css"');
+  expect(sent.get(south)?.get('/about')).not.toContain('/assets/look-orchard');
 });
 
 test('the preview images of two sites differ', () => {

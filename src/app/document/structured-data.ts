@@ -1,6 +1,6 @@
 // Describes a page in the vocabulary of schema.org, for search engines.
 import type { ArticleFacts, PageMeta, PersonFacts } from '#client/page.ts';
-import type { SiteIdentity } from '#client/site.ts';
+import type { LogoImage, SiteIdentity } from '#client/site.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 
@@ -54,12 +54,21 @@ function describeArticle(
     dateModified: article.modifiedAt,
     author: [{ '@type': 'Person', name: article.author.name, url: publicUrl + article.author.path }],
     inLanguage: site.language,
-    publisher: { '@type': 'Organization', name: site.name, url: `${publicUrl}/` },
+    publisher: {
+      '@type': 'Organization',
+      name: site.name,
+      url: `${publicUrl}/`,
+      ...(site.look?.logo && { logo: describeLogo(site.look.logo, publicUrl) }),
+    },
     wordCount: article.wordCount,
     isAccessibleForFree: true,
     ...(article.category && { articleSection: article.category }),
     ...(article.tags.length > 0 && { keywords: article.tags }),
   };
+}
+
+function describeLogo({ url, width, height }: LogoImage, publicUrl: string): Thing {
+  return { '@type': 'ImageObject', url: publicUrl + url, width, height };
 }
 
 function describePerson(person: PersonFacts, { publicUrl, canonical }: PageLocation): Thing {

@@ -1,4 +1,4 @@
-import { useSite } from '#client/site.ts';
+import { type LogoImage, type SiteLook, useSite } from '#client/site.ts';
 
 /** Lines of a proof, with the caret that a proof-reader uses to mark missing text. */
 export function LogoMark({ className }: { className?: string }) {
@@ -8,7 +8,7 @@ export function LogoMark({ className }: { className?: string }) {
       <path d="M9 9.5h14M9 15h14M9 20.5h5" className="stroke-paper" strokeWidth="2" strokeLinecap="round" />
       <path
         d="m16.5 25.5 4-6.5 4 6.5"
-        className="fill-none stroke-[light-dark(#f0765c,#c23b22)]"
+        className="fill-none stroke-caret"
         strokeWidth="2.4"
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -19,14 +19,38 @@ export function LogoMark({ className }: { className?: string }) {
 
 /** A long name may take several lines, except where the place says otherwise. */
 export function Wordmark() {
-  return <WordmarkOf name={useSite().name} />;
+  const { name, look } = useSite();
+  return <WordmarkOf name={name} logo={look?.logo ?? null} />;
 }
 
-export function WordmarkOf({ name }: { name: string }) {
+type WordmarkProps = { name: string; logo: SiteLook['logo'] };
+
+export function WordmarkOf({ name, logo }: WordmarkProps) {
+  const isNameShown = logo === null || logo.isNameBeside;
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
-      <LogoMark className="size-7 shrink-0" />
-      <bdi className="min-w-0 font-[580] font-serif text-2xl tracking-tight">{name}</bdi>
+      {logo ? <Logo logo={logo} alt={isNameShown ? '' : name} /> : <LogoMark className="size-7 shrink-0" />}
+      {isNameShown && <bdi className="min-w-0 font-[580] font-serif text-2xl tracking-tight">{name}</bdi>}
     </span>
+  );
+}
+
+/** Its size is known before it is loaded, so that nothing moves. A hidden logo is not loaded. */
+function Logo({ logo, alt }: { logo: NonNullable<SiteLook['logo']>; alt: string }) {
+  const image = ({ url, width, height }: LogoImage, className: string) => (
+    <img
+      src={url}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={logo.dark ? 'lazy' : 'eager'}
+      className={`h-8 w-auto min-w-0 max-w-full object-contain object-left ${className}`}
+    />
+  );
+  return (
+    <>
+      {image(logo, logo.dark ? 'dark:hidden' : '')}
+      {logo.dark && image(logo.dark, 'hidden dark:block')}
+    </>
   );
 }

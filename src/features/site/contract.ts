@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { route } from '#kit/api-contract.ts';
+import { headlineKinds, maxLookImageBytes } from './look-rules.ts';
+import { paletteNames } from './palettes.ts';
 import { figureKinds } from './rules.ts';
 
 const chapter = 'Site';
@@ -18,13 +20,6 @@ const identityFields = {
 
 export const identitySchema = z.object(identityFields);
 
-/** What every page of the site carries. */
-const siteSchema = identitySchema.extend({
-  /** How long a review typically takes, in hours, as the site promises it. */
-  reviewHours: z.object({ from: z.number(), to: z.number() }),
-  reviewTime: z.string(),
-});
-
 const homeFields = {
   title: z.string(),
   headline: z.string(),
@@ -33,6 +28,40 @@ const homeFields = {
 };
 
 export const homeSchema = z.object(homeFields);
+
+const lookFields = {
+  palette: z.enum(paletteNames),
+  accent: z.string(),
+  accentDark: z.string(),
+  headlines: z.enum(headlineKinds),
+  logo: z.string(),
+  logoDark: z.string(),
+  isNameBesideLogo: z.boolean(),
+  icon: z.string(),
+};
+
+export const lookSchema = z.object(lookFields);
+
+const logoImage = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+
+/** What a page needs to show the look. */
+const shownLook = z.object({
+  palette: z.enum(paletteNames),
+  headlines: z.enum(headlineKinds),
+  styleSheet: z.string().nullable(),
+  logo: logoImage.extend({ dark: logoImage.nullable(), isNameBeside: z.boolean() }).nullable(),
+  icon: z.string().nullable(),
+});
+
+/** What every page of the site carries. */
+const siteSchema = identitySchema.extend({
+  /** How long a review typically takes, in hours, as the site promises it. */
+  reviewHours: z.object({ from: z.number(), to: z.number() }),
+  reviewTime: z.string(),
+  look: shownLook.optional(),
+});
+
+export type ShownLook = z.infer<typeof shownLook>;
 
 const figure = z.object({ kind: z.enum(figureKinds), value: z.string(), label: z.string() });
 
@@ -46,6 +75,7 @@ export type FigureChoice = z.infer<typeof figureChoice>;
 const version = z.number().int().min(0);
 
 const identityResponse = z.object({ settings: identitySchema, version });
+const lookResponse = z.object({ settings: lookSchema, version });
 const homeResponse = z.object({ settings: homeSchema, version, figures: z.array(figureChoice) });
 
 const saving =
@@ -59,7 +89,10 @@ export const siteApi = {
     chapter,
     summary: 'Read what the site is called',
     description:
-      'Its name, what it says about itself, the language of its articles, its footer, which links to the contact first, and how long a review typically takes, as it promises: in hours and in words.',
+      'Its name, what it says about itself, the language of its articles, and its footer, which links to the contact first. ' +
+      'A site with the look that comes with the software has no `look`. `look.icon` is the start of the icon’s path: append ' +
+      '`-32.png`, `-180.png`, `-192.png`, `-512.png` or `-maskable.png`. `reviewHours` is how long a review typically takes, as ' +
+      'the site promises it, and `reviewTime` says it in words.',
     isCacheable: true,
     response: { status: 200, payload: z.object({ site: siteSchema }) },
   }),
@@ -121,5 +154,39 @@ export const siteApi = {
     description: `In the texts, \`{name}\` is the name of the site. ${saving}`,
     body: z.object({ ...homeFields, version }),
     response: { status: 200, payload: homeResponse.extend({ message: z.string() }) },
+  }),
+  readLook: route({
+    method: 'GET',
+    path: '/api/admin/settings/look',
+    access: 'admin',
+    chapter,
+    summary: 'Read the settings of the site’s look',
+    description: 'The version is 0 until they are saved for the first time.',
+    response: { status: 200, payload: lookResponse },
+  }),
+  saveLook: route({
+    method: 'PUT',
+    path: '/api/admin/settings/look',
+    access: 'admin',
+    chapter,
+    summary: 'Change the site’s look',
+    description:
+      'An accent is a colour such as `#1d4ed8`, which must have a contrast of 4.5:1 on all backgrounds of the palette, or empty. ' +
+      `The logos and the icon are paths of images that were uploaded for it, or empty. ${saving}`,
+    body: z.object({ ...lookFields, version }),
+    response: { status: 200, payload: lookResponse.extend({ message: z.string() }) },
+  }),
+  uploadLookImage: route({
+    method: 'POST',
+    path: '/api/admin/settings/look/images',
+    access: 'admin',
+    chapter,
+    summary: 'Upload a logo or an icon',
+    description:
+      'A JPEG, PNG, WebP, GIF, AVIF or SVG of at most 10 MB. It is stored as pixels, without metadata; an SVG must not load ' +
+      'anything else. Nothing changes for visitors until the look is saved with the returned path.',
+    query: z.object({ use: z.enum(['logo', 'icon']) }),
+    upload: { field: 'image', maxBytes: maxLookImageBytes },
+    response: { status: 201, payload: z.object({ image: logoImage }) },
   }),
 };

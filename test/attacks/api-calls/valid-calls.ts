@@ -147,6 +147,15 @@ export const validCalls: Record<string, Prepare> = {
   'PUT /api/admin/setup': ({ admin }) => ({ as: admin, body: { step: 'mail', isOpen: false } }),
   'DELETE /api/admin/setup/sample': ({ admin }) => ({ as: admin }),
   'POST /api/admin/mail/test': async ({ site }) => ({ as: await createMember(site, { role: 'admin' }) }),
+  'PUT /api/admin/settings/look': async ({ site, admin }) => {
+    const { body } = await site.call(siteApi.readLook, {}, { token: admin.token });
+    return { as: admin, body: { ...(body.settings as object), version: body.version } };
+  },
+  'POST /api/admin/settings/look/images': async ({ admin }) => ({
+    as: admin,
+    query: { use: 'logo' },
+    form: await picture('image'),
+  }),
   'PUT /api/admin/featured': ({ admin, live }) => ({ as: admin, body: { id: live._id } }),
   'PATCH /api/blogs/:id/visibility': async ({ site, admin, author }) => ({
     as: admin,

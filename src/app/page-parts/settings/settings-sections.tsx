@@ -1,4 +1,4 @@
-import { FileJson, House, type LucideIcon, Mail, Newspaper, Stamp } from 'lucide-react';
+import { FileJson, House, type LucideIcon, Mail, Newspaper, Palette, Stamp } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -33,6 +33,10 @@ const SettingsFile = lazyPart(
   async () => (await import('#features/site/web/settings-file.tsx')).SettingsFile,
 );
 
+const LookSettings = lazyPart(
+  async () => (await import('#features/site/web/look/look-settings.tsx')).LookSettings,
+);
+
 /** In the order of the navigation. Each form is loaded when its section is opened. */
 export const settingsSections: readonly SettingsSection[] = [
   {
@@ -50,6 +54,14 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.homeLead,
     icon: House,
     Form: ({ forbidden }) => <HomeSettings forbidden={forbidden} />,
+  },
+  {
+    path: paths.lookSettings,
+    title: texts.settingsLayout.look,
+    pageTitle: texts.settingsLayout.lookTitle,
+    lead: texts.settingsLayout.lookLead,
+    icon: Palette,
+    Form: ({ forbidden }) => <LookSettings forbidden={forbidden} />,
   },
   {
     path: paths.reviewSettings,

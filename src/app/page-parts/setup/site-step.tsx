@@ -18,6 +18,7 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { IdentityPreview } from '../settings/identity-preview.tsx';
+import { PaletteChoice } from './palette-choice.tsx';
 
 const labels = texts.identitySettings;
 
@@ -60,6 +61,7 @@ function SiteForm({ loaded, onDone }: { loaded: Saved<Identity>; onDone: () => v
       />
       <TextField {...field('tagline', maxTaglineLength)} hint={labels.taglineHint} />
       <TextArea {...field('description', maxDescriptionLength)} rows={3} hint={labels.descriptionHint} />
+      <PaletteChoice />
       <section aria-label={texts.settingsForm.preview}>
         <IdentityPreview identity={form.values} />
       </section>

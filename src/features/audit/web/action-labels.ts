@@ -51,6 +51,7 @@ const sectionLabels: Record<string, string> = {
   identity: texts.auditLabels.identitySettings,
   home: texts.auditLabels.homeSettings,
   reviews: texts.auditLabels.reviewSettings,
+  look: texts.auditLabels.lookSettings,
 };
 
 /** The end of a suspension, as a person writes it. */

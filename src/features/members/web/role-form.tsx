@@ -122,7 +122,7 @@ function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps) {
         </div>
       )}
       {error && (
-        <p id={errorId} role="alert" className="font-medium text-accent text-sm">
+        <p id={errorId} role="alert" className="font-medium text-bad text-sm">
           {error}
         </p>
       )}

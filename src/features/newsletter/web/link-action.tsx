@@ -58,7 +58,7 @@ function TokenAction({ token, action, title, lead, buttonText }: TokenActionProp
           </ButtonLink>
         )}
         {use.error && outcome === undefined && (
-          <p role="alert" className="font-medium text-accent">
+          <p role="alert" className="font-medium text-bad">
             {failureMessage(use.error)}
           </p>
         )}

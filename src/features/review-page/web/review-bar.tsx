@@ -86,7 +86,7 @@ const tones: Record<BadgeState, BadgeTone> = {
   draft: 'neutral',
   pending: 'wait',
   approved: 'good',
-  rejected: 'accent',
+  rejected: 'bad',
   hidden: 'neutral',
 };
 
@@ -104,7 +104,7 @@ function StateBadges({ review: { blog, submission } }: Pick<ReviewBarProps, 'rev
   );
 }
 
-const waitColours = { 'in-time': 'text-ink-soft', 'soon-late': 'text-wait', late: 'text-accent' };
+const waitColours = { 'in-time': 'text-ink-soft', 'soon-late': 'text-wait', late: 'text-bad' };
 
 function Waiting({ submittedAt }: { submittedAt: string | null }) {
   const now = useMinute();

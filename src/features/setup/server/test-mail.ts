@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { readIdentity } from '#features/site/server/public.ts';
+import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -54,10 +54,11 @@ export async function sendTestMail(
   const { config, limits, mailer } = platform;
   if (isUndeliverable(email)) return { isSent: false, message: texts.testMail.sampleAddress };
   await limits.consume(testsPerAdmin, id);
-  const { name: site } = await readIdentity(platform);
+  const { site, look } = await readLetterhead(platform);
   const mail = composeMail({
     to: email,
     site,
+    look,
     subject: fill(texts.testMail.subject, { site }),
     paragraphs: [texts.testMail.text],
     link: { label: texts.testMail.link, url: config.publicUrl + paths.mailStatus },

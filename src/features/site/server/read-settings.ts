@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import type { StoredSection } from '#platform/settings/stored-settings.ts';
-import { homeSchema, identitySchema } from '../contract.ts';
+import { homeSchema, identitySchema, lookSchema } from '../contract.ts';
+import { defaultLook, type Look } from '../look-rules.ts';
 import { defaultHome, defaultIdentity, fillName, type HomeSettings, type Identity } from '../rules.ts';
 
 export type Section<Settings> = { settings: Settings; version: number };
@@ -16,6 +17,10 @@ export function parseHome({ value = {}, version }: StoredSection): Section<HomeS
   return { version, settings: { ...defaultHome, ...known(homeSchema.partial().parse(value)) } };
 }
 
+export function parseLook({ value = {}, version }: StoredSection): Section<Look> {
+  return { version, settings: { ...defaultLook, ...known(lookSchema.partial().parse(value)) } };
+}
+
 export const readIdentitySection = async ({ settings }: Source): Promise<Section<Identity>> =>
   parseIdentity(await settings.read('identity'));
 
@@ -25,6 +30,14 @@ export const readHomeSection = async ({ settings }: Source): Promise<Section<Hom
 /** What the site is called, from memory. A cached response that uses it is removed when it changes. */
 export async function readIdentity(platform: Source): Promise<Identity> {
   return (await readIdentitySection(platform)).settings;
+}
+
+export const readLookSection = async ({ settings }: Source): Promise<Section<Look>> =>
+  parseLook(await settings.read('look'));
+
+/** How the site looks, from memory. A cached response that uses it is removed when it changes. */
+export async function readLook(platform: Source): Promise<Look> {
+  return (await readLookSection(platform)).settings;
 }
 
 /** The words of the home page, with the name of the site in them. */

@@ -25,7 +25,12 @@ export type SectionChange<Settings> = {
 export async function saveSettings<Settings extends object>(
   platform: Platform,
   { section, checked, seenVersion, actorId }: SectionChange<Settings>,
-  how: { parse: (stored: StoredSection) => Section<Settings>; recordChange: RecordChange },
+  how: {
+    parse: (stored: StoredSection) => Section<Settings>;
+    recordChange: RecordChange;
+    /** Checks what only the database knows. Throws if the settings cannot be saved. */
+    beforeSave?: (tx: Tx, settings: Settings) => Promise<void>;
+  },
 ): Promise<Section<Settings>> {
   if (!checked.ok) throw invalid(texts.siteRoutes.checkFields, checked.fields);
   const { value } = checked;
@@ -36,6 +41,7 @@ export async function saveSettings<Settings extends object>(
     if (before.version !== seenVersion) throw stale();
     const fields = changedFields(before.settings, value);
     if (fields.length === 0) return before;
+    await how.beforeSave?.(tx, value);
     const version = await saveSection(tx, { section, seenVersion, value, at });
     if (version === undefined) throw stale();
     await how.recordChange(tx, { actorId, section, fields, at });

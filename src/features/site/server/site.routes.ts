@@ -5,6 +5,8 @@ import { siteApi } from '../contract.ts';
 import { splitHeadline } from '../headline.ts';
 import { checkHome, checkIdentity, figureKinds, type Identity, isEmail } from '../rules.ts';
 import { type FigureSources, readFigure, reviewTimeText } from './figures.ts';
+import { addLookRoutes, type LookImages } from './look/look.routes.ts';
+import { presentLook } from './look/present-look.ts';
 import {
   parseHome,
   parseIdentity,
@@ -12,18 +14,27 @@ import {
   readHomeSection,
   readIdentity,
   readIdentitySection,
+  readLook,
 } from './read-settings.ts';
 import { type RecordChange, saveSettings } from './save-section.ts';
 import type { FileSections } from './settings-file/settings-file.ts';
 
-export type SiteHooks = { recordChange: RecordChange; figures: FigureSources; fileSections: FileSections };
+export type SiteHooks = {
+  recordChange: RecordChange;
+  figures: FigureSources;
+  images: LookImages;
+  fileSections: FileSections;
+};
 
-export function addSiteRoutes(serve: Serve, platform: Platform, { recordChange, figures }: SiteHooks): void {
+export function addSiteRoutes(serve: Serve, platform: Platform, hooks: SiteHooks): void {
+  const { recordChange, figures } = hooks;
   serve(siteApi.read, async () => {
+    const look = presentLook(await readLook(platform));
     const reviewHours = await figures.readReviewHours(platform);
     return {
       site: {
         ...withContactLink(await readIdentity(platform)),
+        ...(look && { look }),
         reviewHours,
         reviewTime: reviewTimeText(reviewHours),
       },
@@ -72,6 +83,8 @@ export function addSiteRoutes(serve: Serve, platform: Platform, { recordChange, 
     const saved = await saveSettings(platform, change, { parse: parseHome, recordChange });
     return { ...saved, figures: await listChoices(), message: texts.siteRoutes.saved };
   });
+
+  addLookRoutes(serve, platform, hooks);
 }
 
 /** The footer links to the contact before all other links. */

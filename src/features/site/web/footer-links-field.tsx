@@ -24,7 +24,7 @@ export function FooterLinksField({ links, errors, onChange }: FooterLinksFieldPr
     <fieldset className="min-w-0">
       <legend className="font-medium text-sm">{texts.identitySettings.footerLinks}</legend>
       <p className="mt-1 text-ink-soft text-sm">{texts.identitySettings.footerLinksHint}</p>
-      {errors.footerLinks && <p className="mt-2 font-medium text-accent text-sm">{errors.footerLinks}</p>}
+      {errors.footerLinks && <p className="mt-2 font-medium text-bad text-sm">{errors.footerLinks}</p>}
       <ol className="mt-3 flex flex-col gap-4">
         {links.map((link, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a link has nothing else that stays the same while it is typed.

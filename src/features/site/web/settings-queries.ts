@@ -13,6 +13,14 @@ export function identitySettingsQuery(api: ApiClient) {
   });
 }
 
+export function lookSettingsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['settings', 'look'],
+    queryFn: () => api.call(settingsCalls.readLook),
+    ...fresh,
+  });
+}
+
 export function homeSettingsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['settings', 'home'],

@@ -71,7 +71,7 @@ function WaitingRow({ article, now }: { article: WaitingArticle; now: Date }) {
       </span>
       <span className="flex items-center gap-2 text-ink-soft text-sm">
         {state !== 'in-time' && (
-          <Badge tone={state === 'late' ? 'accent' : 'wait'}>
+          <Badge tone={state === 'late' ? 'bad' : 'wait'}>
             {state === 'late' ? texts.waitLabels.late : texts.waitLabels.dueSoon}
           </Badge>
         )}

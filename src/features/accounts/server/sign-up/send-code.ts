@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readIdentity } from '#features/site/server/public.ts';
+import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { job } from '#platform/jobs/jobs.ts';
@@ -29,11 +29,12 @@ async function sendSignUpCode(platform: Platform, recipient: CodeRecipient): Pro
   const issued = await issueCode(platform, recipient);
   if ('notBefore' in issued) return sendNoCode(platform, recipient, issued.notBefore);
   const { code } = issued;
-  const { name: site } = await readIdentity(platform);
+  const { site, look } = await readLetterhead(platform);
   await platform.mailer.send(
     composeMail({
       to: recipient.email,
       site,
+      look,
       subject: fill(texts.sendCode.signUpSubject, { code, site }),
       paragraphs: [
         fill(texts.sendCode.welcome, { site, minutes: codeLifeMinutes }),
@@ -49,11 +50,12 @@ async function sendResetCode(platform: Platform, recipient: CodeRecipient): Prom
   const issued = await issueCode(platform, recipient);
   if ('notBefore' in issued) return sendNoCode(platform, recipient, issued.notBefore);
   const { code } = issued;
-  const { name: site } = await readIdentity(platform);
+  const { site, look } = await readLetterhead(platform);
   await platform.mailer.send(
     composeMail({
       to: recipient.email,
       site,
+      look,
       subject: fill(texts.sendCode.passwordSubject, { code, site }),
       paragraphs: [
         texts.sendCode.passwordRequested,
@@ -67,11 +69,12 @@ async function sendResetCode(platform: Platform, recipient: CodeRecipient): Prom
 
 /** The page says that an email was sent, whether or not a code could be issued, so an email must be sent. */
 async function sendNoCode(platform: Platform, { email }: CodeRecipient, notBefore: Date): Promise<void> {
-  const { name: site } = await readIdentity(platform);
+  const { site, look } = await readLetterhead(platform);
   await platform.mailer.send(
     composeMail({
       to: email,
       site,
+      look,
       subject: texts.sendCode.triesUsedUpSubject,
       paragraphs: [
         fill(texts.sendCode.triesUsedUp, { time: nextMinute(notBefore) }),
@@ -88,11 +91,12 @@ function nextMinute(date: Date): string {
 }
 
 async function sendAccountExists(platform: Platform, email: string): Promise<void> {
-  const { name: site } = await readIdentity(platform);
+  const { site, look } = await readLetterhead(platform);
   await platform.mailer.send(
     composeMail({
       to: email,
       site,
+      look,
       subject: fill(texts.sendCode.alreadyMemberSubject, { site }),
       paragraphs: [texts.sendCode.alreadyMember, texts.sendCode.signInInstead],
       link: { label: texts.sendCode.signIn, url: `${platform.config.publicUrl}${paths.auth}` },

@@ -2,7 +2,7 @@ import { profileTag } from '#features/accounts/server/public.ts';
 import { findCategory } from '#features/articles/server/public.ts';
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { findProfile } from '#features/profiles/server/public.ts';
-import { readIdentity } from '#features/site/server/public.ts';
+import { readIcons, readIdentity, type SiteIcons } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
@@ -27,11 +27,12 @@ export type Feed = {
   language: string;
   /** The page with the same articles. */
   pagePath: string;
+  icons: SiteIcons;
   /** All URLs in their texts are absolute. */
   articles: FeedArticle[];
 };
 
-type FeedHead = Omit<Feed, 'articles'> & { scope: FeedScope; tags: string[] };
+type FeedHead = Omit<Feed, 'articles' | 'icons'> & { scope: FeedScope; tags: string[] };
 
 export type FeedSource = Pick<Platform, 'db' | 'settings'> & { publicUrl: string; textWorker: TextWorker };
 
@@ -91,10 +92,8 @@ export async function loadAuthorFeed(source: FeedSource, usernameOrId: string): 
   });
 }
 
-async function fillFeed(
-  { db, publicUrl, textWorker }: FeedSource,
-  { scope, tags, ...head }: FeedHead,
-): Promise<Feed> {
+async function fillFeed(source: FeedSource, { scope, tags, ...head }: FeedHead): Promise<Feed> {
+  const { db, publicUrl, textWorker } = source;
   noteTags(tags);
   const articles = await listFeedArticles(db, { scope, limit: feedLength, contentBytes: maxContentBytes });
   // A change of an article invalidates `articles` and its author's tag; a change of a name invalidates the author's
@@ -107,5 +106,5 @@ async function fillFeed(
   const feedArticles: FeedArticle[] = [];
   // One after the other, so that a feed does not fill the queue of the worker threads.
   for (const article of articles) feedArticles.push(await withAbsoluteUrls(article));
-  return { ...head, articles: feedArticles };
+  return { ...head, icons: await readIcons(source), articles: feedArticles };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SubmissionChange } from '#features/articles/server/saving/public.ts';
-import { readIdentity } from '#features/site/server/public.ts';
+import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -46,13 +46,14 @@ export async function mailSubmission(
   const { settings } = await readReviewSettings(platform);
   const [recipient] = await listRecipients(db, { settings, now: now(), accountId });
   if (!recipient || !isFor(recipient, submission)) return;
-  const { name: site } = await readIdentity(platform);
+  const { site, look } = await readLetterhead(platform);
   const { title, authorName: author, isEdit } = submission;
   const text = isEdit ? texts.mailSubmissions.editText : texts.mailSubmissions.submissionText;
   await mailer.send(
     composeMail({
       to: recipient.email,
       site,
+      look,
       subject: fill(isEdit ? texts.mailSubmissions.editSubject : texts.mailSubmissions.submissionSubject, {
         title,
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readIdentity } from '#features/site/server/public.ts';
+import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
@@ -57,13 +57,14 @@ export async function mailWaiting(
   if (!recipient || settings.mailWhen !== 'daily') return;
   const waiting = (await listWaiting(db, maxCounted)).filter((submission) => isFor(recipient, submission));
   if (waiting.length === 0) return;
-  const { name: site } = await readIdentity(platform);
+  const { site, look } = await readLetterhead(platform);
   const listed = waiting.slice(0, maxListed);
   const more = waiting.length - listed.length;
   await mailer.send(
     composeMail({
       to: recipient.email,
       site,
+      look,
       subject: plural(texts.mailSubmissions.waitingSubject, waiting.length),
       paragraphs: [
         fill(texts.mailDecision.helloName, { name: recipient.name }),

@@ -50,7 +50,7 @@ async function save(change: Partial<ReviewSettings>, version?: number) {
 const articles = () => articleCalls(site);
 
 /** A second later, so that no two submissions have the same time. */
-async function submit(change: object = {}) {
+async function submit(change: Record<string, string> = {}) {
   clock.now = new Date(clock.now.getTime() + 1_000);
   return articles().submitted(author, change);
 }

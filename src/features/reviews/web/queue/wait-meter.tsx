@@ -7,7 +7,7 @@ import { waitLabels } from '../../wait-labels.ts';
 const looks: Record<WaitState, { icon: LucideIcon; text: string; fill: string }> = {
   'in-time': { icon: Clock, text: 'text-good', fill: 'fill-good' },
   'soon-late': { icon: ClockAlert, text: 'text-wait', fill: 'fill-wait' },
-  late: { icon: TriangleAlert, text: 'text-accent', fill: 'fill-accent' },
+  late: { icon: TriangleAlert, text: 'text-bad', fill: 'fill-bad' },
 };
 
 type WaitMeterProps = { submittedAt: string; now: Date };

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fill } from '#kit/fill-text.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { conflict } from '#platform/http/app-error.ts';
@@ -28,6 +28,8 @@ type StoredSectionOptions<Settings extends object> = {
   schema: z.ZodObject;
   parse: (stored: StoredSection) => Section<Settings>;
   check: (given: Settings) => Checked<Settings>;
+  /** Settings that stay as they are: what they name is not in the file. */
+  leftOut?: readonly (keyof Settings & string)[];
   /** For settings that name something of this site: to what stands in a file, and back. */
   toFile?: (db: DbOrTx, settings: Settings) => Promise<Settings>;
   fromFile?: (db: DbOrTx, settings: Settings) => Promise<Checked<Settings>>;
@@ -37,27 +39,38 @@ type StoredSectionOptions<Settings extends object> = {
 export function storedFileSection<Settings extends object>(
   options: StoredSectionOptions<Settings>,
 ): FileSection {
-  const { id, schema, parse, check, toFile, fromFile } = options;
+  const { id, schema, parse, check, leftOut = [], toFile, fromFile } = options;
   const load = async (db: DbOrTx) => parse((await findSection(db, id)) ?? neverSaved);
+  const strict = schema
+    .partial()
+    .strict()
+    .extend(Object.fromEntries(leftOut.map((field) => [field, z.never().optional()])));
+
+  async function write(db: DbOrTx, settings: Settings): Promise<SectionValue> {
+    const written = toFile ? await toFile(db, settings) : settings;
+    return Object.fromEntries(
+      Object.entries(written).filter(([field]) => !leftOut.some((each) => each === field)),
+    );
+  }
+
+  /** The settings of the site that a section of a file stands for. */
+  async function readBack(db: DbOrTx, value: SectionValue): Promise<Checked<Settings>> {
+    const own = { ...(await load(db)).settings, ...value };
+    return fromFile ? fromFile(db, own) : { ok: true, value: own };
+  }
+
   return {
     id,
-    async read(db) {
-      const { settings } = await load(db);
-      return toFile ? toFile(db, settings) : settings;
-    },
+    read: async (db) => write(db, (await load(db)).settings),
     async check(db, given, current) {
-      const parsed = schema.partial().strict().safeParse(given);
+      const parsed = strict.safeParse(given);
       if (!parsed.success) return { ok: false, fields: explainIssues(parsed.error.issues) };
-      // The schema has checked the kind of every field.
-      const merged = { ...current, ...parsed.data } as Settings;
-      const own = fromFile ? await fromFile(db, merged) : ({ ok: true, value: merged } as const);
-      if (!own.ok) return own;
-      const checked = check(own.value);
-      if (!checked.ok) return checked;
-      return { ok: true, value: toFile ? await toFile(db, checked.value) : checked.value };
+      const own = await readBack(db, { ...current, ...parsed.data });
+      const checked = own.ok ? check(own.value) : own;
+      return checked.ok ? { ok: true, value: await write(db, checked.value) } : checked;
     },
     async write(tx, value, at) {
-      const own = fromFile ? await fromFile(tx, value as Settings) : { ok: true as const, value };
+      const own = await readBack(tx, value);
       const { version: seenVersion } = await load(tx);
       const saved = own.ok && (await saveSection(tx, { section: id, seenVersion, value: own.value, at }));
       if (!saved) throw conflict('stale_version', texts.siteRoutes.staleVersion);
@@ -90,6 +103,9 @@ export function explainIssues(issues: readonly z.core.$ZodIssue[]): FieldErrors 
 }
 
 function explainIssue(issue: z.core.$ZodIssue): string {
+  // A setting that is left out of files.
+  if (issue.code === 'invalid_type' && issue.expected === 'never')
+    return texts.settingsFileRules.unknownField;
   if (issue.code === 'invalid_type')
     return fill(texts.settingsFileRules.wrongKind, { kind: kinds[issue.expected] ?? issue.expected });
   if (issue.code === 'invalid_value')

@@ -1,6 +1,7 @@
-import { homeSchema, identitySchema } from '../../contract.ts';
+import { homeSchema, identitySchema, lookSchema } from '../../contract.ts';
+import { checkLook } from '../../look-rules.ts';
 import { checkHome, checkIdentity } from '../../rules.ts';
-import { parseHome, parseIdentity } from '../read-settings.ts';
+import { parseHome, parseIdentity, parseLook } from '../read-settings.ts';
 import { storedFileSection } from './file-section.ts';
 
 export const identityFileSection = storedFileSection({
@@ -15,4 +16,13 @@ export const homeFileSection = storedFileSection({
   schema: homeSchema,
   parse: parseHome,
   check: checkHome,
+});
+
+/** Without the logo and the icon, which are images of this site. */
+export const lookFileSection = storedFileSection({
+  id: 'look',
+  schema: lookSchema,
+  parse: parseLook,
+  check: checkLook,
+  leftOut: ['logo', 'logoDark', 'icon'],
 });
