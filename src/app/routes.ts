@@ -66,6 +66,7 @@ const pages: readonly PageRoute[] = [
   page('/dashboard/settings', 'settings'),
   page('/dashboard/settings/identity', 'settings'),
   page('/dashboard/settings/home', 'settings'),
+  page('/dashboard/settings/sign-up', 'settings'),
   page('/dashboard/review/:id', 'review', { searchParams: ['view', 'against'] }),
   page('/dashboard/members/:id', 'member'),
   readingPage('/authors', 'authors', { searchParams: ['q', 'page'] }),

@@ -13,6 +13,8 @@ export type SiteIdentity = {
   /** Includes the link to the contact. */
   footerLinks: readonly { label: string; url: string }[];
   imprint: string;
+  /** Who may sign up. */
+  signUp: 'open' | 'invitation' | 'domains' | 'closed';
 };
 
 export const SiteContext = createContext<SiteIdentity | null>(null);

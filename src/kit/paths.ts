@@ -26,6 +26,8 @@ export const paths = {
   settings: '/dashboard/settings',
   identitySettings: '/dashboard/settings/identity',
   homeSettings: '/dashboard/settings/home',
+  invitations: '/dashboard/members/invitations',
+  signUpSettings: '/dashboard/settings/sign-up',
   /** The review desk of one article, by its id. */
   review: (id: string) => `/dashboard/review/${encodeURIComponent(id)}`,
   /** What admins see of a member, by the account's id. */

@@ -615,6 +615,9 @@ export const texts = {
     home: 'Home page',
     homeTitle: 'Settings: Home page',
     homeLead: 'The headline, the words beneath it, and the three figures.',
+    signUp: 'Sign-up',
+    signUpTitle: 'Settings: Sign-up',
+    signUpLead: 'Who may create an account here.',
   },
   identityPreview: {
     pageTitle: 'Latest Articles · {site}',
@@ -869,6 +872,8 @@ export const texts = {
   header: {
     homeLink: '{site}, home',
     navigationLabel: 'Main',
+    signUpByInvitation: 'Sign-up is by invitation',
+    signUpClosed: 'Sign-up is closed',
   },
   mobileMenu: {
     label: 'Menu',
@@ -1105,6 +1110,20 @@ export const texts = {
     welcome: 'Welcome to {site}! Your code works once, for {minutes} minutes.',
     passwordSubject: '{code} is your {site} password code',
     passwordCodeHint: 'Enter this code on the page that asked for it. It works once, for {minutes} minutes:',
+  },
+  signUpRule: {
+    closed: 'Sign-up is closed.',
+    byInvitation: 'Sign-up is by invitation.',
+    otherDomain: 'Sign-up is for email addresses at {domains}.',
+    subdomains: 'any subdomain of {domain}',
+  },
+  signUpClosed: {
+    closedHint: 'No new accounts can be created at the moment. If you have one, you can sign in.',
+    byInvitationHint:
+      'If you were invited, open the link in your invitation. If you have an account, you can sign in.',
+    domainsHint: 'If you were invited with another address, open the link in your invitation.',
+    askContact: 'Questions? <contact>Contact us</contact>.',
+    signIn: 'Sign in instead',
   },
   verifySignUp: {
     emailTaken: 'This email address already has an account. Please sign in.',
@@ -1884,6 +1903,7 @@ export const texts = {
     sentenceSettingsChanged: '<actor/> changed the settings <subject/>',
     identitySettings: 'Identity',
     homeSettings: 'Home page',
+    signUpSettings: 'Sign-up',
     sentenceMadeAdmin: '<actor/> made <subject/> an admin',
     sentenceMadeEditor: '<actor/> made <subject/> an editor',
     sentenceMadeReviewer: '<actor/> made <subject/> a reviewer',
@@ -2816,6 +2836,28 @@ export const texts = {
     figure: 'Figure {number}',
     figureWithValue: '{value}: {label}',
     figureWithoutValue: '{label} (left out until there are enough reviews)',
+  },
+  signUpPolicy: {
+    domainInvalid: '“{domain}” is not a domain. Write it like example.org or *.example.org.',
+    domainRequired: 'Enter at least one domain.',
+    tooManyDomains: 'Enter at most {most} domains.',
+  },
+  signUpSettings: {
+    mode: 'Who may sign up',
+    open: 'Everyone',
+    openHint: 'Anyone with an email address can create an account.',
+    invitation: 'People with an invitation',
+    invitationHint: 'Admins invite people by email or with a link, under <link>Invitations</link>.',
+    domains: 'People with an email address at certain domains',
+    domainsHint: 'People with an invitation can sign up with any address.',
+    closed: 'Nobody',
+    closedHint: 'Open invitations don’t work either. They work again when you open sign-up, if they haven’t expired.',
+    domainList: 'Domains',
+    domainListHint:
+      'One on each line. example.org stands for this domain only; write *.example.org for all its subdomains. The sign-up page shows this list to everyone.',
+    membersKept: 'Members who have an account keep it, whatever you choose. The choice applies at once, also to people who are waiting for a code.',
+    previewTitle: 'What visitors read',
+    openPreview: 'Visitors see the sign-up form.',
   },
   siteRoutes: {
     contact: 'Contact',

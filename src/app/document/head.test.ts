@@ -32,7 +32,7 @@ const hostile = `</script><script>alert(1)</script><!--</title>"'>&amp;]]>\u2028
 function render(meta: PageMeta, path = '/article/reading-proofs'): string {
   return renderDocument({
     meta,
-    site: defaultIdentity,
+    site: { ...defaultIdentity, signUp: 'open' },
     path,
     publicUrl,
     body: '<main><h1>x</h1></main>',

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PageMeta } from '#client/page.ts';
-import { defaultIdentity as site } from '#features/site/rules.ts';
+import { defaultIdentity } from '#features/site/rules.ts';
 import { headTags } from './head-tags.ts';
 import { renderDocument } from './render-document.ts';
 
 const publicUrl = 'https://galley.example';
+
+const site = { ...defaultIdentity, signUp: 'open' as const };
 
 function render(meta: PageMeta, path = '/about'): string {
   return renderDocument({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signUpPolicySchema } from '#features/site/contract.ts';
 import { messageResponse, route } from '#kit/api-contract.ts';
 import { emailAddress } from '#kit/email-address.ts';
 import { roles } from '#kit/roles.ts';
@@ -49,7 +50,21 @@ const sessionSchema = z.object({
 
 export type SessionInfo = z.infer<typeof sessionSchema>;
 
+const refusals =
+  'If the site does not let this person in, the response is 403: `sign_up_closed`, `sign_up_by_invitation`, or `sign_up_domain` for an address at another domain. It is the same for addresses with and without an account.';
+
 export const accountsApi = {
+  readSignUp: route({
+    method: 'GET',
+    path: '/api/auth/signup',
+    access: 'anyone',
+    chapter,
+    summary: 'Read who may sign up',
+    description:
+      '`open`: everyone. `invitation`: people with an invitation. `domains`: people with an email address at one of the domains, of which `*.example.org` is every subdomain of example.org, and people with an invitation. `closed`: nobody. The domains are empty in other modes.',
+    isCacheable: true,
+    response: { status: 200, payload: z.object({ signUp: signUpPolicySchema }) },
+  }),
   requestSignUp: route({
     method: 'POST',
     path: '/api/auth/signup/request',
@@ -58,7 +73,7 @@ export const accountsApi = {
     summary: 'Request a sign-up code',
     description:
       'Emails a six-digit code. An address that already has an account gets the same response, and an email that says so. ' +
-      'A taken username returns 409 `username_taken`.',
+      `A taken username returns 409 \`username_taken\`. ${refusals}`,
     body: signUpBody,
     response: { status: 200, payload: messageResponse },
   }),
@@ -69,7 +84,7 @@ export const accountsApi = {
     chapter,
     summary: 'Create the account',
     description:
-      'The code proves that the caller owns the mailbox. The name, username and password of this call are used. A wrong code is `invalid_otp`.',
+      'The code proves that the caller owns the mailbox. The name, username and password of this call are used. A wrong code is `invalid_otp`. Who may sign up is checked again.',
     body: z.object({ ...signUpFields, otp: oneTimeCode }).superRefine(rejectWeakPassword),
     response: { status: 201, payload: signedInResponse },
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '#kit/api-contract.ts';
 import { figureKinds } from './rules.ts';
+import { signUpModes } from './sign-up-policy.ts';
 
 const chapter = 'Site';
 
@@ -27,6 +28,14 @@ const homeFields = {
 
 export const homeSchema = z.object(homeFields);
 
+const signUpFields = {
+  mode: z.enum(signUpModes),
+  /** `example.org` is this domain only, `*.example.org` is every subdomain of it. */
+  domains: z.array(z.string().max(300)).max(200),
+};
+
+export const signUpPolicySchema = z.object(signUpFields);
+
 const figure = z.object({ kind: z.enum(figureKinds), value: z.string(), label: z.string() });
 
 export type Figure = z.infer<typeof figure>;
@@ -41,6 +50,8 @@ const version = z.number().int().min(0);
 const identityResponse = z.object({ settings: identitySchema, version });
 const homeResponse = z.object({ settings: homeSchema, version, figures: z.array(figureChoice) });
 
+const signUpResponse = z.object({ settings: signUpPolicySchema, version });
+
 const saving =
   '`version` is the one that the settings were read with. If they were saved since, the response is 409 `stale_version`, and nothing changes.';
 
@@ -52,9 +63,12 @@ export const siteApi = {
     chapter,
     summary: 'Read what the site is called',
     description:
-      'Its name, what it says about itself, the language of its articles, and its footer, which links to the contact first.',
+      'Its name, what it says about itself, the language of its articles, its footer, which links to the contact first, and who may sign up.',
     isCacheable: true,
-    response: { status: 200, payload: z.object({ site: identitySchema }) },
+    response: {
+      status: 200,
+      payload: z.object({ site: identitySchema.extend({ signUp: z.enum(signUpModes) }) }),
+    },
   }),
   readHome: route({
     method: 'GET',
@@ -114,5 +128,24 @@ export const siteApi = {
     description: `In the texts, \`{name}\` is the name of the site. ${saving}`,
     body: z.object({ ...homeFields, version }),
     response: { status: 200, payload: homeResponse.extend({ message: z.string() }) },
+  }),
+  readSignUpSettings: route({
+    method: 'GET',
+    path: '/api/admin/settings/sign-up',
+    access: 'admin',
+    chapter,
+    summary: 'Read who may sign up',
+    description: 'The version is 0 until it is saved for the first time.',
+    response: { status: 200, payload: signUpResponse },
+  }),
+  saveSignUp: route({
+    method: 'PUT',
+    path: '/api/admin/settings/sign-up',
+    access: 'admin',
+    chapter,
+    summary: 'Change who may sign up',
+    description: `\`open\`: everyone. \`invitation\`: people with an invitation. \`domains\`: people with an email address at one of the domains, and people with an invitation; \`example.org\` is this domain only, \`*.example.org\` is every subdomain of it. \`closed\`: nobody, not even with an invitation. It applies at once, also to people who have requested a code already. ${saving}`,
+    body: z.object({ ...signUpFields, version }),
+    response: { status: 200, payload: signUpResponse.extend({ message: z.string() }) },
   }),
 };

@@ -1,9 +1,10 @@
-import { House, type LucideIcon, Newspaper } from 'lucide-react';
+import { DoorOpen, House, type LucideIcon, Newspaper } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { IdentityPreview } from './identity-preview.tsx';
+import { SignUpPreview } from './sign-up-preview.tsx';
 
 type SectionFormProps = {
   /** Shown to somebody who has lost the role of admin meanwhile. */
@@ -26,6 +27,9 @@ const IdentitySettings = lazyPart(
 const HomeSettings = lazyPart(
   async () => (await import('#features/site/web/home-settings.tsx')).HomeSettings,
 );
+const SignUpSettings = lazyPart(
+  async () => (await import('#features/site/web/sign-up-settings.tsx')).SignUpSettings,
+);
 
 /** In the order of the navigation. Each form is loaded when its section is opened. */
 export const settingsSections: readonly SettingsSection[] = [
@@ -44,6 +48,14 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.homeLead,
     icon: House,
     Form: ({ forbidden }) => <HomeSettings forbidden={forbidden} />,
+  },
+  {
+    path: paths.signUpSettings,
+    title: texts.settingsLayout.signUp,
+    pageTitle: texts.settingsLayout.signUpTitle,
+    lead: texts.settingsLayout.signUpLead,
+    icon: DoorOpen,
+    Form: ({ forbidden }) => <SignUpSettings Preview={SignUpPreview} forbidden={forbidden} />,
   },
 ];
 

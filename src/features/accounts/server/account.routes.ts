@@ -1,3 +1,4 @@
+import { readSignUpPolicy } from '#features/site/server/public.ts';
 import { notFound, unauthenticated } from '#platform/http/app-error.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -32,6 +33,11 @@ export function addAccountRoutes(serve: Serve, parts: AccountParts): void {
 }
 
 function addSigningInRoutes(serve: Serve, { platform, passwords, hooks }: AccountParts): void {
+  serve(accountsApi.readSignUp, async () => {
+    const { mode, domains } = await readSignUpPolicy(platform);
+    return { signUp: { mode, domains: mode === 'domains' ? domains : [] } };
+  });
+
   serve(accountsApi.requestSignUp, async ({ body, ip }) => {
     await requestSignUp(platform, { fields: body, ip });
     return { message: texts.accountRoutes.signUpCodeSent };

@@ -50,6 +50,7 @@ export function describeEntry({
 const sectionLabels: Record<string, string> = {
   identity: texts.auditLabels.identitySettings,
   home: texts.auditLabels.homeSettings,
+  'sign-up': texts.auditLabels.signUpSettings,
 };
 
 /** The end of a suspension, as a person writes it. */

@@ -5,7 +5,7 @@ import { writeManifest } from './manifest.ts';
 import { readIdentity } from './read-settings.ts';
 import { addSiteRoutes, type SiteHooks } from './site.routes.ts';
 
-export { readHome, readIdentity } from './read-settings.ts';
+export { findSignUpPolicy, readHome, readIdentity, readSignUpPolicy } from './read-settings.ts';
 
 /** What admins set for the whole site. Other features read it with `readIdentity`. */
 export const createSiteFeature = (hooks: SiteHooks) => ({

@@ -7,7 +7,7 @@ import { texts } from '#texts';
 import { type Checked, changedFields } from '../rules.ts';
 import type { Section } from './read-settings.ts';
 
-export type SettingsSection = 'identity' | 'home';
+export type SettingsSection = 'identity' | 'home' | 'sign-up';
 
 /** Records a change in the audit log, in the transaction of the change. */
 export type RecordChange = (

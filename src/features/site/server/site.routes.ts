@@ -4,21 +4,28 @@ import { texts } from '#texts';
 import { siteApi } from '../contract.ts';
 import { splitHeadline } from '../headline.ts';
 import { checkHome, checkIdentity, figureKinds, type Identity, isEmail } from '../rules.ts';
+import { checkSignUpPolicy } from '../sign-up-policy.ts';
 import { type FigureSources, readFigure } from './figures.ts';
 import {
   parseHome,
   parseIdentity,
+  parseSignUpPolicy,
   readHome,
   readHomeSection,
   readIdentity,
   readIdentitySection,
+  readSignUpPolicy,
+  readSignUpSection,
 } from './read-settings.ts';
 import { type RecordChange, saveSettings } from './save-section.ts';
 
 export type SiteHooks = { recordChange: RecordChange; figures: FigureSources };
 
 export function addSiteRoutes(serve: Serve, platform: Platform, { recordChange, figures }: SiteHooks): void {
-  serve(siteApi.read, async () => ({ site: withContactLink(await readIdentity(platform)) }));
+  serve(siteApi.read, async () => {
+    const { mode: signUp } = await readSignUpPolicy(platform);
+    return { site: { ...withContactLink(await readIdentity(platform)), signUp } };
+  });
 
   serve(siteApi.readHome, async () => {
     const home = await readHome(platform);
@@ -61,6 +68,19 @@ export function addSiteRoutes(serve: Serve, platform: Platform, { recordChange, 
     } as const;
     const saved = await saveSettings(platform, change, { parse: parseHome, recordChange });
     return { ...saved, figures: await listChoices(), message: texts.siteRoutes.saved };
+  });
+
+  serve(siteApi.readSignUpSettings, () => readSignUpSection(platform));
+
+  serve(siteApi.saveSignUp, async ({ body: { version, ...given }, viewer }) => {
+    const change = {
+      section: 'sign-up',
+      checked: checkSignUpPolicy(given),
+      seenVersion: version,
+      actorId: viewer.id,
+    } as const;
+    const saved = await saveSettings(platform, change, { parse: parseSignUpPolicy, recordChange });
+    return { ...saved, message: texts.siteRoutes.saved };
   });
 }
 

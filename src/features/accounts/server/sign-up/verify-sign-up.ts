@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readIdentity } from '#features/site/server/public.ts';
+import { findSignUpPolicy, readIdentity, readSignUpPolicy } from '#features/site/server/public.ts';
 import type { Role } from '#kit/roles.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict } from '#platform/http/app-error.ts';
@@ -18,6 +18,7 @@ import { requireGoodPassword } from '../passwords/require-good-password.ts';
 import { openSession, type SignedIn } from '../sessions/open-session.ts';
 import { checkCode, consumeCode } from './one-time-code.ts';
 import { type SignUpFields, usernameTaken } from './request-sign-up.ts';
+import { requireSignUpAllowed } from './require-sign-up-allowed.ts';
 
 /** A hook of another feature that runs in the transaction that creates the account on this site. */
 export type OnAccountCreated = (
@@ -39,6 +40,7 @@ export async function verifySignUp(
   { fields, userAgent }: VerifySignUp,
 ): Promise<SignedIn> {
   const { name, username, email, password, otp } = fields;
+  requireSignUpAllowed(await readSignUpPolicy(platform), { email, isInvited: false });
   // Check everything that the user can correct before the code, so that a typing mistake does not use up one of the
   // attempts.
   await requireGoodPassword(password, fields);
@@ -47,6 +49,8 @@ export async function verifySignUp(
   const passwordHash = await passwords.hash(password);
   const site = await readIdentity(platform);
   return platform.transact(async (tx, invalidate) => {
+    // Again, from the database: an admin may have changed it meanwhile.
+    requireSignUpAllowed(await findSignUpPolicy(tx), { email, isInvited: false });
     await consumeCode(tx, checkedCode);
     const role = await decideRole(tx, platform, email);
     const account = await insertUnique(tx, { name, username, email, passwordHash, role });

@@ -11,7 +11,7 @@ import { toast } from '#ui/toasts/toast.ts';
 import { loginBody } from '../../account-schema.ts';
 import { showFieldErrors } from '../form-parts/form-errors.ts';
 import { SignUpCodeStep } from '../sign-up/sign-up-code-step.tsx';
-import { SignUpForm } from '../sign-up/sign-up-form.tsx';
+import { SignUpStep } from '../sign-up/sign-up-step.tsx';
 import { type SignUpValues, signUpFields, signUpForm } from '../sign-up/sign-up-values.ts';
 import { useStoredSignUp } from '../sign-up/use-stored-sign-up.ts';
 import { afterLoginPath, consumeStoredPath } from './after-login-path.ts';
@@ -46,7 +46,7 @@ export function AuthScreen() {
         <ModeToggle mode={mode} />
         <div ref={panelRef}>
           {step === 'signin' && <SignInForm form={signIn} />}
-          {step === 'signup' && <SignUpForm form={signUp} onCodeSent={startCode} />}
+          {step === 'signup' && <SignUpStep form={signUp} onCodeSent={startCode} />}
           {step === 'code' && stored && (
             <SignUpCodeStep
               form={signUp}
