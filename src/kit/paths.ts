@@ -10,6 +10,7 @@ export const paths = {
   editArticle: (id: string) => `/write?edit=${encodeURIComponent(id)}`,
   auth: '/auth',
   signUp: '/auth?mode=signup',
+  invitation: '/invitation',
   forgotPassword: '/auth?mode=forgot',
   profile: '/profile',
   /** The section where a member chooses which emails to receive. */

@@ -38,6 +38,9 @@ export function rejectWeakPassword(
   if (!check.ok) context.addIssue({ code: 'custom', path: ['password'], message: check.reason });
 }
 
+/** The token of an invitation, as it stands in its link. */
+export const invitationToken = z.string().max(200);
+
 export const signUpBody = z.object(signUpFields).superRefine(rejectWeakPassword);
 
 export const loginBody = z.object({

@@ -6,9 +6,9 @@ import { roles } from '#kit/roles.ts';
 import {
   forgotPasswordBody,
   givenPassword,
+  invitationToken,
   loginBody,
   rejectWeakPassword,
-  signUpBody,
   signUpFields,
 } from './account-schema.ts';
 import { maxPasswordLength } from './rules.ts';
@@ -33,6 +33,17 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
+const invitationSchema = z.object({
+  inviter: z.object({ name: z.string() }),
+  role: z.enum(roles),
+  /** The slugs of an editor's categories; null for all of them, and for other roles. */
+  categories: z.array(z.string()).nullable(),
+  email: z.string().nullable(),
+  expiresAt: z.iso.datetime(),
+});
+
+export type InvitationInfo = z.infer<typeof invitationSchema>;
+
 const signedInResponse = z.object({
   token: z.string(),
   user: userSchema,
@@ -51,7 +62,7 @@ const sessionSchema = z.object({
 export type SessionInfo = z.infer<typeof sessionSchema>;
 
 const refusals =
-  'If the site does not let this person in, the response is 403: `sign_up_closed`, `sign_up_by_invitation`, or `sign_up_domain` for an address at another domain. It is the same for addresses with and without an account.';
+  'If the site does not let this person in, the response is 403: `sign_up_closed`, `sign_up_by_invitation`, or `sign_up_domain` for an address at another domain. It is the same for addresses with and without an account. `invitation` is the token of an invitation, which is the part after `#` in its link. One that cannot be used is 403: `invitation_unknown`, `invitation_used`, `invitation_expired` or `invitation_revoked`; one that was mailed to another address is 400 `invitation_other_address`.';
 
 export const accountsApi = {
   readSignUp: route({
@@ -65,6 +76,17 @@ export const accountsApi = {
     isCacheable: true,
     response: { status: 200, payload: z.object({ signUp: signUpPolicySchema }) },
   }),
+  openInvitation: route({
+    method: 'POST',
+    path: '/api/auth/invitation',
+    access: 'anyone',
+    chapter,
+    summary: 'Read an invitation',
+    description:
+      'Who invites, and what for. `email` is the address that it was mailed to and for which alone it works, or null for a link. It is not used up by reading it. One that cannot be used is 403, as when signing up.',
+    body: z.object({ token: invitationToken }),
+    response: { status: 200, payload: z.object({ invitation: invitationSchema }) },
+  }),
   requestSignUp: route({
     method: 'POST',
     path: '/api/auth/signup/request',
@@ -74,7 +96,9 @@ export const accountsApi = {
     description:
       'Emails a six-digit code. An address that already has an account gets the same response, and an email that says so. ' +
       `A taken username returns 409 \`username_taken\`. ${refusals}`,
-    body: signUpBody,
+    body: z
+      .object({ ...signUpFields, invitation: invitationToken.optional() })
+      .superRefine(rejectWeakPassword),
     response: { status: 200, payload: messageResponse },
   }),
   verifySignUp: route({
@@ -84,8 +108,10 @@ export const accountsApi = {
     chapter,
     summary: 'Create the account',
     description:
-      'The code proves that the caller owns the mailbox. The name, username and password of this call are used. A wrong code is `invalid_otp`. Who may sign up is checked again.',
-    body: z.object({ ...signUpFields, otp: oneTimeCode }).superRefine(rejectWeakPassword),
+      'The code proves that the caller owns the mailbox. The name, username and password of this call are used. A wrong code is `invalid_otp`. Who may sign up is checked again. With an `invitation` that was mailed to this address, no code is needed; the account gets the role of the invitation.',
+    body: z
+      .object({ ...signUpFields, otp: oneTimeCode.default(''), invitation: invitationToken.optional() })
+      .superRefine(rejectWeakPassword),
     response: { status: 201, payload: signedInResponse },
   }),
   login: route({

@@ -56,6 +56,10 @@ export async function findAccountByEmail(
   return account;
 }
 
+export async function hasAccountWithEmail(db: DbOrTx, email: string): Promise<boolean> {
+  return (await db.$count(accounts, eq(accounts.emailKey, foldCase(email)))) > 0;
+}
+
 export async function findPasswordHash(db: DbOrTx, id: string): Promise<string | undefined> {
   const [account] = await db
     .select({ passwordHash: accounts.passwordHash })
@@ -72,7 +76,10 @@ export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boo
   return taken !== undefined;
 }
 
-export type NewAccount = Pick<Account, 'name' | 'username' | 'email' | 'role'> & { passwordHash: string };
+export type NewAccount = Pick<Account, 'name' | 'username' | 'email' | 'role'> & {
+  passwordHash: string;
+  editorCategories?: string[] | null;
+};
 
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
   const [created] = await tx

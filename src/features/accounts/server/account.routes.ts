@@ -10,6 +10,7 @@ import { findAccount } from './account.queries.ts';
 import { deleteAccount, type OnAccountDeleting } from './export-and-delete/delete-account.ts';
 import { archiveAccount, exportAccount } from './export-and-delete/export-account.ts';
 import type { ExportPart } from './export-and-delete/export-parts.ts';
+import { openInvitation } from './invitations/open-invitation.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
 import { login } from './sessions/login.ts';
@@ -37,6 +38,10 @@ function addSigningInRoutes(serve: Serve, { platform, passwords, hooks }: Accoun
     const { mode, domains } = await readSignUpPolicy(platform);
     return { signUp: { mode, domains: mode === 'domains' ? domains : [] } };
   });
+
+  serve(accountsApi.openInvitation, async ({ body: { token } }) => ({
+    invitation: await openInvitation(platform, token),
+  }));
 
   serve(accountsApi.requestSignUp, async ({ body, ip }) => {
     await requestSignUp(platform, { fields: body, ip });

@@ -7,6 +7,7 @@ import { type AccountHooks, addAccountRoutes } from './account.routes.ts';
 import { mailResetInvitation, resetInvitationJob } from './administering/invite-to-reset.ts';
 import { deleteExpiredAccountData } from './delete-expired.ts';
 import { type Erasure, eraseAccount } from './export-and-delete/delete-account.ts';
+import { invitationJob, mailInvitation } from './invitations/invite.ts';
 import { identifyViewer } from './sessions/identify-viewer.ts';
 import { sendCode, sendCodeJob } from './sign-up/send-code.ts';
 
@@ -14,6 +15,7 @@ export {
   type Account,
   findAccount,
   findAccountId,
+  hasAccountWithEmail,
   hasIdOrUsername,
   lockAccounts,
   saveProfileSummary,
@@ -31,6 +33,7 @@ export function createAccountsFeature(hooks: AccountHooks) {
     addRoutes: (serve: Serve, platform: Platform) => addAccountRoutes(serve, { platform, passwords, hooks }),
     jobHandlers: (platform: Platform): JobHandler[] => [
       onJob(sendCodeJob, (recipient) => sendCode(platform, recipient)),
+      onJob(invitationJob, ({ invitationId }) => mailInvitation(platform, invitationId)),
       onJob(resetInvitationJob, ({ accountId }) => mailResetInvitation(platform, accountId)),
       onSchedule('accounts-tidy-up', '40 3 * * *', () => deleteExpiredAccountData(platform)),
     ],

@@ -1,4 +1,3 @@
-import { readSignUpPolicy } from '#features/site/server/public.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -6,7 +5,7 @@ import { texts } from '#texts';
 import { isUsernameTaken } from '../account.queries.ts';
 import { limitCodes } from '../limits.ts';
 import { requireGoodPassword } from '../passwords/require-good-password.ts';
-import { requireSignUpAllowed } from './require-sign-up-allowed.ts';
+import { type Invited, requireWayIn } from './require-sign-up-allowed.ts';
 import { sendCodeJob } from './send-code.ts';
 
 export type SignUpFields = { name: string; username: string; email: string; password: string };
@@ -17,9 +16,9 @@ export type SignUpFields = { name: string; username: string; email: string; pass
  */
 export async function requestSignUp(
   platform: Platform,
-  { fields, ip }: { fields: SignUpFields; ip: string },
+  { fields, ip }: { fields: SignUpFields & Invited; ip: string },
 ): Promise<void> {
-  requireSignUpAllowed(await readSignUpPolicy(platform), { email: fields.email, isInvited: false });
+  await requireWayIn(platform, fields);
   await requireGoodPassword(fields.password, fields);
   if (await isUsernameTaken(platform.db, fields.username)) throw usernameTaken();
   await limitCodes(platform, { email: fields.email, ip });
