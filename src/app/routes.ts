@@ -55,6 +55,7 @@ const pages: readonly PageRoute[] = [
   readingPage('/categories', 'categories'),
   page('/auth', 'auth', { searchParams: ['mode'] }),
   page('/invitation', 'invitation'),
+  page('/restore-email', 'restore-email'),
   page('/profile', 'profile'),
   page('/profile/setup', 'profile-form'),
   page('/profile/edit', 'profile-form'),

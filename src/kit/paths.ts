@@ -11,6 +11,7 @@ export const paths = {
   auth: '/auth',
   signUp: '/auth?mode=signup',
   invitation: '/invitation',
+  restoreEmail: '/restore-email',
   forgotPassword: '/auth?mode=forgot',
   profile: '/profile',
   /** The section where a member chooses which emails to receive. */

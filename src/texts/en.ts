@@ -1164,6 +1164,13 @@ export const texts = {
       'Someone, probably you, asked to set a new password for your account. Setting it signs out all your devices.',
     ignorePasswordRequest:
       'If it wasn’t you, you can ignore this email. Without the code, your password stays the same.',
+    changeSubject: '{code} is your {site} code',
+    changeRequested: 'Someone, probably you, asked to use this address for their account on {site}.',
+    changeCodeHint: 'Enter this code in your account settings. It works once, for {minutes} minutes:',
+    ignoreChange: 'If it wasn’t you, you can ignore this email. Without the code, nothing changes.',
+    addressInUseSubject: 'This address already has an account on {site}',
+    addressInUse:
+      'Someone, probably you, asked to use this address for another account on {site}. It already has an account, so the other one can’t have it.',
     alreadyMemberSubject: 'You already have an account on {site}',
     alreadyMember:
       'Someone, probably you, tried to sign up with this email address. It already has an account.',
@@ -1179,6 +1186,41 @@ export const texts = {
     welcome: 'Welcome to {site}! Your code works once, for {minutes} minutes.',
     passwordSubject: '{code} is your {site} password code',
     passwordCodeHint: 'Enter this code on the page that asked for it. It works once, for {minutes} minutes:',
+  },
+  changeNames: {
+    stale: 'Your name was changed in another tab or on another device. Nothing was overwritten.',
+    changed: 'Your name is changed everywhere.',
+  },
+  changeEmail: {
+    same: 'This is your email address already.',
+    taken: 'This email address already has an account.',
+    codeSent: 'We sent a six-digit code to the new address.',
+    changed: 'Emails go to your new address from now on.',
+  },
+  restoreEmail: {
+    title: 'Take back the change',
+    description: 'Take back a change of your email address on {site}.',
+    lead: 'Your account gets its previous email address back. All devices are signed out, and your password stops working: whoever changed the address may know it. You then set a new one with a code.',
+    confirm: 'Take back the change',
+    done: 'Your account has its previous email address again, and all devices are signed out.',
+    spent: 'This link has been used, or is older than a week. If you can’t sign in, ask an admin for help.',
+    incomplete: 'This link is incomplete. Open it from our email again, or copy all of it.',
+    setPassword: 'Set a new password',
+    needsJavaScript: 'This button needs JavaScript. Allow it for this page, then reload.',
+  },
+  emailChangedMail: {
+    subject: 'Your email address on {site} was changed',
+    hello: 'Hello {name},',
+    text: 'The email address of your account @{username} on {site} was changed. This address no longer belongs to it.',
+    wayBack: 'If it wasn’t you, take the change back. The link works once, for {days} days. It signs out all devices and asks you to set a new password.',
+    link: 'Take back the change',
+    footnote: 'If you changed it yourself, you can ignore this email.',
+  },
+  emailRestoredMail: {
+    subject: 'Your email address on {site} was changed back',
+    text: 'The account on {site} that had this address has its previous one again. Somebody used the link that we had sent there. This address no longer belongs to the account.',
+    hint: 'If you changed the address because somebody else reads your previous mailbox, ask an admin of the site for help.',
+    footnote: 'You got this email because this address belonged to the account until now.',
   },
   signUpRule: {
     closed: 'Sign-up is closed.',
@@ -1253,7 +1295,35 @@ export const texts = {
     dataLead: 'Everything in your account, in one file.',
     deleteLead: 'This can’t be undone, not even by an admin.',
     title: 'Account settings',
-    lead: 'You can’t change your name, username or email address. To use others, sign up again with another email address. Your articles stay with this account, and deleting it deletes them.',
+    lead: 'Only you and the admins can see your email address. Everybody can see your name and your username.',
+    names: 'Name and username',
+    namesLead: 'They stand beside your articles and comments, and in the address of your profile.',
+    email: 'Email address',
+    emailLead: 'You sign in with it, and we send emails to it. Your previous address gets an email with a way back, which works for a week.',
+  },
+  changeNamesForm: {
+    name: 'Full name',
+    username: 'Username',
+    usernameHint: '3 to 30 letters, digits, hyphens or underscores.',
+    usernameWarning:
+      'The address of your profile changes. The previous one leads there too, and nobody else can take your previous username for half a year. You can change it twice in 30 days.',
+    save: 'Save name',
+    changed: 'Name changed',
+    notChanged: 'Name not changed',
+    changedElsewhere: 'Your name was changed in another tab. Saving replaces it with what stands here.',
+  },
+  changeEmailForm: {
+    current: 'Your address is <strong>{email}</strong>.',
+    newEmail: 'New email address',
+    newEmailHint: 'We’ll send a six-digit code to it. Until you enter the code, nothing changes.',
+    password: 'Your password',
+    sendCode: 'Send code',
+    codeSent: 'Code sent',
+    enterCode: 'We sent a six-digit code to <strong>{email}</strong>. If it doesn’t arrive, check your spam folder.',
+    change: 'Change address',
+    changed: 'Email address changed',
+    notChanged: 'Email address not changed',
+    back: 'Use another address',
   },
   changePasswordForm: {
     currentPassword: 'Current password',
@@ -3127,6 +3197,14 @@ export const texts = {
     tryAgainInMinutes: {
       one: 'Too many attempts. Try again in {count} minute.',
       other: 'Too many attempts. Try again in {count} minutes.',
+    },
+    tryAgainInHours: {
+      one: 'Too many attempts. Try again in {count} hour.',
+      other: 'Too many attempts. Try again in {count} hours.',
+    },
+    tryAgainInDays: {
+      one: 'Too many attempts. Try again in {count} day.',
+      other: 'Too many attempts. Try again in {count} days.',
     },
   },
   composeMail: {

@@ -38,8 +38,8 @@ export function rejectWeakPassword(
   if (!check.ok) context.addIssue({ code: 'custom', path: ['password'], message: check.reason });
 }
 
-/** The token of an invitation, as it stands in its link. */
-export const invitationToken = z.string().max(200);
+/** The token in the link of an invitation, or of another email. */
+export const linkToken = z.string().max(200);
 
 export const signUpBody = z.object(signUpFields).superRefine(rejectWeakPassword);
 

@@ -6,7 +6,7 @@ import { roles } from '#kit/roles.ts';
 import {
   forgotPasswordBody,
   givenPassword,
-  invitationToken,
+  linkToken,
   loginBody,
   rejectWeakPassword,
   signUpFields,
@@ -84,7 +84,7 @@ export const accountsApi = {
     summary: 'Read an invitation',
     description:
       'Who invites, and what for. `email` is the address that it was mailed to and for which alone it works, or null for a link. It is not used up by reading it. One that cannot be used is 403, as when signing up.',
-    body: z.object({ token: invitationToken }),
+    body: z.object({ token: linkToken }),
     response: { status: 200, payload: z.object({ invitation: invitationSchema }) },
   }),
   requestSignUp: route({
@@ -96,9 +96,7 @@ export const accountsApi = {
     description:
       'Emails a six-digit code. An address that already has an account gets the same response, and an email that says so. ' +
       `A taken username returns 409 \`username_taken\`. ${refusals}`,
-    body: z
-      .object({ ...signUpFields, invitation: invitationToken.optional() })
-      .superRefine(rejectWeakPassword),
+    body: z.object({ ...signUpFields, invitation: linkToken.optional() }).superRefine(rejectWeakPassword),
     response: { status: 200, payload: messageResponse },
   }),
   verifySignUp: route({
@@ -110,7 +108,7 @@ export const accountsApi = {
     description:
       'The code proves that the caller owns the mailbox. The name, username and password of this call are used. A wrong code is `invalid_otp`. Who may sign up is checked again. With an `invitation` that was mailed to this address, no code is needed; the account gets the role of the invitation.',
     body: z
-      .object({ ...signUpFields, otp: oneTimeCode.default(''), invitation: invitationToken.optional() })
+      .object({ ...signUpFields, otp: oneTimeCode.default(''), invitation: linkToken.optional() })
       .superRefine(rejectWeakPassword),
     response: { status: 201, payload: signedInResponse },
   }),

@@ -35,9 +35,17 @@ export async function findAccount(db: DbOrTx, id: string): Promise<Account | und
   return account;
 }
 
-/** Matches an id or a username. Usernames are shorter than ids, so no username can equal another account's id. */
+/**
+ * Matches an id, a username, or one that the account had before. Usernames are shorter than ids, so no username can
+ * equal another account's id.
+ */
 export function hasIdOrUsername(who: string): SQL {
-  return isUuid(who) ? eq(accounts.id, who) : eq(accounts.usernameKey, foldCase(who));
+  if (isUuid(who)) return eq(accounts.id, who);
+  const key = foldCase(who);
+  // Two index lookups. An `or` would scan all accounts.
+  return sql`${accounts.id} = coalesce(
+    (select named.id from accounts as named where named.username_key = ${key}),
+    (select former.account_id from former_usernames as former where former.username_key = ${key}))`;
 }
 
 export async function findAccountId(db: DbOrTx, who: string): Promise<string | undefined> {
@@ -66,14 +74,6 @@ export async function findPasswordHash(db: DbOrTx, id: string): Promise<string |
     .from(accounts)
     .where(eq(accounts.id, id));
   return account?.passwordHash;
-}
-
-export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boolean> {
-  const [taken] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.usernameKey, foldCase(username)));
-  return taken !== undefined;
 }
 
 export type NewAccount = Pick<Account, 'name' | 'username' | 'email' | 'role'> & {

@@ -11,6 +11,9 @@ import { deleteAccount, type OnAccountDeleting } from './export-and-delete/delet
 import { archiveAccount, exportAccount } from './export-and-delete/export-account.ts';
 import type { ExportPart } from './export-and-delete/export-parts.ts';
 import { openInvitation } from './invitations/open-invitation.ts';
+import type { OnEmailChanged } from './own-account/change-email.ts';
+import type { OnRenamed } from './own-account/change-names.ts';
+import { addOwnAccountRoutes } from './own-account/own-account.routes.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
 import { login } from './sessions/login.ts';
@@ -22,6 +25,8 @@ export type AccountHooks = {
   onCreated: OnAccountCreated[];
   onDeleting: OnAccountDeleting[];
   exportParts: ExportPart[];
+  onRenamed: OnRenamed[];
+  onEmailChanged: OnEmailChanged[];
 };
 
 export type AccountParts = { platform: Platform; passwords: Passwords; hooks: AccountHooks };
@@ -30,6 +35,7 @@ export function addAccountRoutes(serve: Serve, parts: AccountParts): void {
   addSigningInRoutes(serve, parts);
   addPasswordRoutes(serve, parts);
   addSessionRoutes(serve, parts);
+  addAccountDataRoutes(serve, parts);
   addOwnAccountRoutes(serve, parts);
 }
 
@@ -101,7 +107,7 @@ function addSessionRoutes(serve: Serve, { platform }: AccountParts): void {
   });
 }
 
-function addOwnAccountRoutes(serve: Serve, { platform, passwords, hooks }: AccountParts): void {
+function addAccountDataRoutes(serve: Serve, { platform, passwords, hooks }: AccountParts): void {
   serve(accountsApi.profile, async ({ viewer }) => {
     const account = await findAccount(platform.db, viewer.id);
     if (!account) throw unauthenticated();

@@ -8,6 +8,12 @@ import { mailResetInvitation, resetInvitationJob } from './administering/invite-
 import { deleteExpiredAccountData } from './delete-expired.ts';
 import { type Erasure, eraseAccount } from './export-and-delete/delete-account.ts';
 import { invitationJob, mailInvitation } from './invitations/invite.ts';
+import {
+  emailChangedJob,
+  emailRestoredJob,
+  mailEmailChanged,
+  mailEmailRestored,
+} from './own-account/mail-email-change.ts';
 import { identifyViewer } from './sessions/identify-viewer.ts';
 import { sendCode, sendCodeJob } from './sign-up/send-code.ts';
 
@@ -24,6 +30,8 @@ export type { AccountHooks } from './account.routes.ts';
 export { profileTag } from './account-tags.ts';
 export { jsonFile } from './export-and-delete/archive-account.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-and-delete/export-parts.ts';
+export type { OnEmailChanged } from './own-account/change-email.ts';
+export type { OnRenamed } from './own-account/change-names.ts';
 export type { OnAccountCreated } from './sign-up/verify-sign-up.ts';
 
 /** Accounts and sessions. Other features add hooks for the creation, export and deletion of an account. */
@@ -34,6 +42,8 @@ export function createAccountsFeature(hooks: AccountHooks) {
     jobHandlers: (platform: Platform): JobHandler[] => [
       onJob(sendCodeJob, (recipient) => sendCode(platform, recipient)),
       onJob(invitationJob, ({ invitationId }) => mailInvitation(platform, invitationId)),
+      onJob(emailChangedJob, ({ changeId }) => mailEmailChanged(platform, changeId)),
+      onJob(emailRestoredJob, ({ email }) => mailEmailRestored(platform, email)),
       onJob(resetInvitationJob, ({ accountId }) => mailResetInvitation(platform, accountId)),
       onSchedule('accounts-tidy-up', '40 3 * * *', () => deleteExpiredAccountData(platform)),
     ],

@@ -1,20 +1,15 @@
-import pg from 'pg';
 import { findSignUpPolicy, readIdentity } from '#features/site/server/public.ts';
 import type { Role } from '#kit/roles.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { violatedConstraint } from '#platform/db/violated-constraint.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/secrets/password.ts';
 import { texts } from '#texts';
 import { foldCase } from '../../rules.ts';
-import {
-  type Account,
-  insertAccount,
-  isUsernameTaken,
-  markAdminEmailUsed,
-  type NewAccount,
-} from '../account.queries.ts';
+import { type Account, insertAccount, markAdminEmailUsed, type NewAccount } from '../account.queries.ts';
 import { provesMailbox, recordInvitationUse, takeInvitation } from '../invitations/redeem-invitation.ts';
+import { claimUsername, isUsernameTaken } from '../own-account/former-usernames.ts';
 import { requireGoodPassword } from '../passwords/require-good-password.ts';
 import { openSession, type SignedIn } from '../sessions/open-session.ts';
 import { checkCode, consumeCode } from './one-time-code.ts';
@@ -48,7 +43,7 @@ export async function verifySignUp(
   // Check everything that the user can correct before the code, so that a typing mistake does not use up one of the
   // attempts.
   await requireGoodPassword(password, fields);
-  if (await isUsernameTaken(platform.db, username)) throw usernameTaken();
+  if (await isUsernameTaken(platform.db, { username, now: platform.now() })) throw usernameTaken();
   const checkedCode = provesMailbox(invitation)
     ? undefined
     : await checkCode(platform, { purpose: 'sign-up', email }, otp);
@@ -62,6 +57,7 @@ export async function verifySignUp(
     if (checkedCode) await consumeCode(tx, checkedCode);
     const role = await decideRole(tx, platform, email, place);
     const account = await insertUnique(tx, { name, username, email, passwordHash, ...role });
+    if (!(await claimUsername(tx, { username, now, accountId: account.id }))) throw usernameTaken();
     if (invitation) {
       await recordInvitationUse(tx, { invitationId: invitation.id, accountId: account.id, usedAt: now });
     }
@@ -104,10 +100,9 @@ async function insertUnique(tx: Tx, account: NewAccount): Promise<Account> {
   try {
     return await insertAccount(tx, account);
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    if (!(cause instanceof pg.DatabaseError)) throw error;
-    if (cause.constraint === 'accounts_username_key_unique') throw usernameTaken();
-    if (cause.constraint === 'accounts_email_key_unique') throw emailTaken();
+    const constraint = violatedConstraint(error);
+    if (constraint === 'accounts_username_key_unique') throw usernameTaken();
+    if (constraint === 'accounts_email_key_unique') throw emailTaken();
     throw error;
   }
 }
