@@ -495,7 +495,7 @@ export const texts = {
       'Open the <link>sign-up form</link> and enter your name, a username, your email address and a password. We email you a six-digit code. It works once, for 10 minutes, and you have 5 tries. A new code doesn’t give you new tries, so if you use them up, wait a while before you start again.',
     usernameQuestion: 'Which usernames are allowed?',
     usernameAnswer:
-      'Use 3 to 30 characters: the letters a to z in either case, digits, <code>_</code> and <code>-</code>. Upper and lower case count as the same, and a few words such as <code>admin</code> are reserved.',
+      'Use 3 to 30 characters: the letters a to z in either case, digits, <code>_</code> and <code>-</code>. Upper and lower case count as the same, and a few words such as <code>admin</code> are reserved. You can change yours later in your account settings.',
     passwordQuestion: 'What makes a good password?',
     passwordAnswer:
       'Length: 10 to 128 characters. You don’t need special characters. Common passwords, and your own name or email address, are refused.',
@@ -687,7 +687,7 @@ export const texts = {
     memberDataLead: 'The site then stores:',
     account: 'Account',
     accountText:
-      'Your name, username, email address, role and the date you joined. Your password is stored only as an argon2id hash, from which nobody can read it. If you were an admin, a hash of your email address stays when you delete your account, so that you don’t become an admin again by signing up again.',
+      'Your name, username, email address, role and the date you joined. Your password is stored only as an argon2id hash, from which nobody can read it. If you change your username, the former one stays with your account. If you change your email address, the previous one is stored for a week, for the way back. If you came by an invitation, the admins can see which. If you were an admin, a hash of your email address stays when you delete your account, so that you don’t become an admin again by signing up again.',
     oneTimeCodes: 'One-time codes',
     oneTimeCodesText: 'The codes we email you are stored as hashes. They work once, for 10 minutes.',
     sessions: 'Sessions',
@@ -1015,14 +1015,12 @@ export const texts = {
     revoke: 'Revoke',
     revokeTitle: 'Revoke this invitation?',
     revokeText: 'Its link stops working at once. People who came by it keep their accounts.',
-    keep: 'Keep it',
     notChanged: 'The invitation was not changed',
     forAddress: 'Send the invitation to {email} again',
     revokeOf: 'Revoke the invitation for {whom}',
     more: 'Older invitations',
     newest: 'Newest invitations',
     pages: 'Pages of invitations',
-    signUpLink: 'Who may sign up',
   },
   members: {
     title: 'Members',
@@ -3055,7 +3053,6 @@ export const texts = {
       'One on each line. example.org stands for this domain only; write *.example.org for all its subdomains. The sign-up page shows this list to everyone.',
     membersKept:
       'Members who have an account keep it, whatever you choose. The choice applies at once, also to people who are waiting for a code.',
-    previewTitle: 'What visitors read',
     openPreview: 'Visitors see the sign-up form.',
   },
   siteRoutes: {

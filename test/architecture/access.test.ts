@@ -29,6 +29,13 @@ const staffRoutes = {
     'PUT /api/admin/settings/identity',
     'GET /api/admin/settings/home',
     'PUT /api/admin/settings/home',
+    'GET /api/admin/settings/sign-up',
+    'PUT /api/admin/settings/sign-up',
+    'GET /api/admin/invitations',
+    'POST /api/admin/invitations/email',
+    'POST /api/admin/invitations/link',
+    'POST /api/admin/invitations/:id/send',
+    'DELETE /api/admin/invitations/:id',
     'GET /api/admin/members',
     'GET /api/admin/members/:id',
     'GET /api/admin/members/:id/articles',
@@ -44,6 +51,9 @@ const staffRoutes = {
 
 /** Every API route that needs any valid token. */
 const memberRoutes = [
+  'PUT /api/auth/names',
+  'POST /api/auth/email',
+  'POST /api/auth/email/confirm',
   'POST /api/auth/change-password',
   'POST /api/auth/logout',
   'GET /api/auth/sessions',

@@ -1,6 +1,7 @@
 // Valid calls with which people are invited and change their own account.
 import { ownAccountApi } from '#features/accounts/own-account-contract.ts';
 import { type InvitationEntry, invitationsApi } from '#features/members/invitations-contract.ts';
+import { siteApi } from '#features/site/contract.ts';
 import { createMember, memberPassword } from '../../members.ts';
 import type { PopulatedSite } from './populated-site.ts';
 import type { ValidCall } from './valid-calls.ts';
@@ -33,6 +34,10 @@ async function requestChange({ site }: PopulatedSite) {
 
 export const validAccountCalls: Record<string, (populated: PopulatedSite) => ValidCall | Promise<ValidCall>> =
   {
+    'PUT /api/admin/settings/sign-up': async ({ site, admin }) => {
+      const { body } = await site.call(siteApi.readSignUpSettings, {}, { token: admin.token });
+      return { as: admin, body: { ...(body.settings as object), version: body.version } };
+    },
     'POST /api/auth/invitation': async ({ site, admin }) => {
       const made = await site.call(invitationsApi.inviteByLink, { body: {} }, { token: admin.token });
       return { body: { token: String(made.body.link).split('#')[1] } };

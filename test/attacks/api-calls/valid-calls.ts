@@ -131,10 +131,6 @@ export const validCalls: Record<string, Prepare> = {
     const { body } = await site.call(siteApi.readHomeSettings, {}, { token: admin.token });
     return { as: admin, body: { ...(body.settings as object), version: body.version } };
   },
-  'PUT /api/admin/settings/sign-up': async ({ site, admin }) => {
-    const { body } = await site.call(siteApi.readSignUpSettings, {}, { token: admin.token });
-    return { as: admin, body: { ...(body.settings as object), version: body.version } };
-  },
   'PUT /api/admin/featured': ({ admin, live }) => ({ as: admin, body: { id: live._id } }),
   'PATCH /api/blogs/:id/visibility': async ({ site, admin, author }) => ({
     as: admin,

@@ -198,7 +198,7 @@ async function readPayloads(): Promise<Record<string, object>> {
     'accounts-invite-to-reset': { accountId: populated.reader.id },
     'accounts-invite': { invitationId },
     'accounts-mail-email-changed': { changeId: await changeEmail() },
-    'accounts-mail-email-restored': { email: populated.reader.email },
+    'accounts-mail-email-restored': { accountId: populated.reader.id, email: populated.reader.email },
     'search-follow-author': { authorId: populated.author.id },
     'review-mail-decision': { decisionId },
     'newsletter-send-confirmation': { subscriberId },

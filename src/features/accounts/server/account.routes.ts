@@ -13,7 +13,6 @@ import type { ExportPart } from './export-and-delete/export-parts.ts';
 import { openInvitation } from './invitations/open-invitation.ts';
 import type { OnEmailChanged } from './own-account/change-email.ts';
 import type { OnRenamed } from './own-account/change-names.ts';
-import { addOwnAccountRoutes } from './own-account/own-account.routes.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
 import { login } from './sessions/login.ts';
@@ -36,7 +35,6 @@ export function addAccountRoutes(serve: Serve, parts: AccountParts): void {
   addPasswordRoutes(serve, parts);
   addSessionRoutes(serve, parts);
   addAccountDataRoutes(serve, parts);
-  addOwnAccountRoutes(serve, parts);
 }
 
 function addSigningInRoutes(serve: Serve, { platform, passwords, hooks }: AccountParts): void {

@@ -14,6 +14,7 @@ import {
   mailEmailChanged,
   mailEmailRestored,
 } from './own-account/mail-email-change.ts';
+import { addOwnAccountRoutes } from './own-account/own-account.routes.ts';
 import { identifyViewer } from './sessions/identify-viewer.ts';
 import { sendCode, sendCodeJob } from './sign-up/send-code.ts';
 
@@ -38,12 +39,15 @@ export type { OnAccountCreated } from './sign-up/verify-sign-up.ts';
 export function createAccountsFeature(hooks: AccountHooks) {
   const passwords = createPasswords();
   return {
-    addRoutes: (serve: Serve, platform: Platform) => addAccountRoutes(serve, { platform, passwords, hooks }),
+    addRoutes: (serve: Serve, platform: Platform) => {
+      addAccountRoutes(serve, { platform, passwords, hooks });
+      addOwnAccountRoutes(serve, { platform, passwords, hooks });
+    },
     jobHandlers: (platform: Platform): JobHandler[] => [
       onJob(sendCodeJob, (recipient) => sendCode(platform, recipient)),
       onJob(invitationJob, ({ invitationId }) => mailInvitation(platform, invitationId)),
       onJob(emailChangedJob, ({ changeId }) => mailEmailChanged(platform, changeId)),
-      onJob(emailRestoredJob, ({ email }) => mailEmailRestored(platform, email)),
+      onJob(emailRestoredJob, (restored) => mailEmailRestored(platform, restored)),
       onJob(resetInvitationJob, ({ accountId }) => mailResetInvitation(platform, accountId)),
       onSchedule('accounts-tidy-up', '40 3 * * *', () => deleteExpiredAccountData(platform)),
     ],

@@ -105,7 +105,7 @@ export async function restoreEmail(
     for (const follow of onEmailChanged) await follow(tx, { from, to });
     await savePasswordHash(tx, accountId, passwordHash);
     await deleteSessions(tx, { accountId });
-    await enqueue(tx, emailRestoredJob, { email: from });
+    await enqueue(tx, emailRestoredJob, { accountId, email: from });
   });
 }
 

@@ -16,7 +16,10 @@ export const wayBackDays = 7;
 /** The payload has no token: the job creates it when it sends the email. */
 export const emailChangedJob = job('accounts-mail-email-changed', z.object({ changeId: z.string() }));
 
-export const emailRestoredJob = job('accounts-mail-email-restored', z.object({ email: z.string() }));
+export const emailRestoredJob = job(
+  'accounts-mail-email-restored',
+  z.object({ accountId: z.string(), email: z.string() }),
+);
 
 /** Tells the previous address of the change, with a link that takes it back. */
 export async function mailEmailChanged(platform: Platform, changeId: string): Promise<void> {
@@ -49,7 +52,11 @@ export async function mailEmailChanged(platform: Platform, changeId: string): Pr
 }
 
 /** Tells the address that the account has no longer. */
-export async function mailEmailRestored(platform: Platform, email: string): Promise<void> {
+export async function mailEmailRestored(
+  platform: Platform,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  if (!(await findAccount(platform.db, accountId))) return;
   const { name: site } = await readIdentity(platform);
   await platform.mailer.send(
     composeMail({
