@@ -9,7 +9,7 @@ import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, imagesExport, noteImageUse } from '#features/images/server/public.ts';
 import { createMarksFeature } from '#features/marks/server/public.ts';
 import { createMembersFeature } from '#features/members/server/public.ts';
-import { newsletter } from '#features/newsletter/server/public.ts';
+import { followEmail, newsletter } from '#features/newsletter/server/public.ts';
 import {
   notifications,
   notificationsExport,
@@ -18,6 +18,7 @@ import {
 import {
   createProfilesFeature,
   findProfilePictureUses,
+  followNames,
   profileExport,
 } from '#features/profiles/server/public.ts';
 import {
@@ -34,7 +35,7 @@ import {
   reviews,
   reviewsExport,
 } from '#features/reviews/server/public.ts';
-import { search } from '#features/search/server/public.ts';
+import { indexRenamedAuthor, search } from '#features/search/server/public.ts';
 import { createSetupFeature } from '#features/setup/server/public.ts';
 import { createSiteFeature, findLookImageUses } from '#features/site/server/public.ts';
 import { countPublished, statistics } from '#features/statistics/server/public.ts';
@@ -79,6 +80,8 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
   const accounts = createAccountsFeature({
     onCreated: [welcomeNewAccount, recordFirstRole],
     onDeleting: [forgetCommenter, invalidateLikedArticles, forgetReviewer, images.forgetUploader],
+    onRenamed: [followNames, indexRenamedAuthor],
+    onEmailChanged: [followEmail],
     exportParts: [
       profileExport,
       createArticleExport(textWorker),

@@ -5,11 +5,13 @@ import {
   homeFileSection,
   identityFileSection,
   lookFileSection,
+  signUpFileSection,
 } from '#features/site/server/settings-file/public.ts';
 
 export const settingsFileSections: FileSections = [
   identityFileSection,
   homeFileSection,
   lookFileSection,
+  signUpFileSection,
   reviewFileSection,
 ];

@@ -13,6 +13,8 @@ export type SiteIdentity = {
   /** Includes the link to the contact. */
   footerLinks: readonly { label: string; url: string }[];
   imprint: string;
+  /** Who may sign up. */
+  signUp: 'open' | 'invitation' | 'domains' | 'closed';
   /** How long a review typically takes, in hours, as the site promises it. */
   reviewHours: { from: number; to: number };
   /** The same in words, such as `24–48 hours`. */

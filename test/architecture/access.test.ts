@@ -42,6 +42,13 @@ const staffRoutes = {
     'GET /api/admin/settings/look',
     'PUT /api/admin/settings/look',
     'POST /api/admin/settings/look/images',
+    'GET /api/admin/settings/sign-up',
+    'PUT /api/admin/settings/sign-up',
+    'GET /api/admin/invitations',
+    'POST /api/admin/invitations/email',
+    'POST /api/admin/invitations/link',
+    'POST /api/admin/invitations/:id/send',
+    'DELETE /api/admin/invitations/:id',
     'GET /api/admin/members',
     'GET /api/admin/members/:id',
     'GET /api/admin/members/:id/articles',
@@ -57,6 +64,9 @@ const staffRoutes = {
 
 /** Every API route that needs any valid token. */
 const memberRoutes = [
+  'PUT /api/auth/names',
+  'POST /api/auth/email',
+  'POST /api/auth/email/confirm',
   'POST /api/auth/change-password',
   'POST /api/auth/logout',
   'GET /api/auth/sessions',

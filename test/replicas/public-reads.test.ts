@@ -118,6 +118,7 @@ const withoutReading = [
   '/api/docs',
   '/api/site',
   '/api/site/home',
+  '/api/auth/signup',
   '/manifest.webmanifest',
   '/share.png',
 ];

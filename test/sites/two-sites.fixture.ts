@@ -1,13 +1,15 @@
 // A site with a name of its own, on which people did everything that sends an email or makes a file.
 import { accountsApi } from '#features/accounts/contract.ts';
+import { ownAccountApi } from '#features/accounts/own-account-contract.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { invitationsApi } from '#features/members/invitations-contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { planDigest } from '#features/newsletter/server/plan-digest.ts';
 import { siteApi } from '#features/site/contract.ts';
 import { defaultLook, type Look } from '#features/site/look-rules.ts';
 import { defaultHome, defaultIdentity, type Identity } from '#features/site/rules.ts';
-import { createMember } from '../members.ts';
+import { createMember, memberPassword } from '../members.ts';
 import { openZip } from '../open-zip.ts';
 import { pagesFromSources } from '../pages-from-sources.ts';
 import { sendForm } from '../send-form.ts';
@@ -81,7 +83,29 @@ export async function startNamedSite(publicUrl: string, identity: Partial<Identi
     await site.call(accountsApi.requestSignUp, { body: { ...fields, username: 'again' } });
     await site.call(accountsApi.forgotPassword, { body: { email: fields.email } });
     await site.runJobs();
+    await sendInvitationAndChangeMails(body.token as string);
     return body.token as string;
+  }
+
+  /** Invites somebody, and changes the address of an account: to one that is taken, to a new one, and back. */
+  async function sendInvitationAndChangeMails(token: string): Promise<void> {
+    await site.call(invitationsApi.inviteByEmail, { body: { email: 'guest@example.org' } }, asAdmin);
+    const password = 'a long enough secret';
+    const mover = await createMember(site, { name: 'Mover', email: 'mover@example.org' });
+    const asMover = { token: mover.token };
+    const ask = (email: string, caller: { token: string }, given: string) =>
+      site.call(ownAccountApi.requestEmailChange, { body: { email, password: given } }, caller);
+    await ask(author.email, { token }, password);
+    await ask('moved@example.org', asMover, memberPassword);
+    await site.runJobs();
+    const code = site.mails.findLast(({ to }) => to === 'moved@example.org')?.subject ?? '';
+    const otp = /^\d{6}/.exec(code)?.[0] ?? '';
+    await site.call(ownAccountApi.confirmEmailChange, { body: { email: 'moved@example.org', otp } }, asMover);
+    await site.runJobs();
+    const wayBack = site.mails.findLast(({ to }) => to === mover.email)?.text ?? '';
+    const link = /\/restore-email#(\S+)/.exec(wayBack)?.[1] ?? '';
+    await site.call(ownAccountApi.restoreEmail, { body: { token: link } });
+    await site.runJobs();
   }
 
   async function sendNewsletter(): Promise<void> {

@@ -47,6 +47,10 @@ beforeAll(async () => {
     ...sitePages.map(({ path }) => path),
     '/auth?mode=signup',
     '/auth?mode=forgot',
+    '/invitation',
+    '/restore-email',
+    '/dashboard/members/invitations',
+    '/dashboard/settings/sign-up',
     '/authors',
     '/articles?q=proofs',
     '/articles?category=typescript',
@@ -96,7 +100,7 @@ describe.each([
       '/share.png',
     ])
       expect(names).toContain(name);
-    expect(names.filter((name) => name.startsWith('email')).length).toBeGreaterThanOrEqual(8);
+    expect(names.filter((name) => name.startsWith('email')).length).toBeGreaterThanOrEqual(13);
     expect(names).toContain('file account-export/README.md');
   });
 

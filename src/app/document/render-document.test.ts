@@ -5,7 +5,12 @@ import { headTags } from './head-tags.ts';
 import { renderDocument } from './render-document.ts';
 
 const publicUrl = 'https://galley.example';
-const site = { ...defaultIdentity, reviewHours: { from: 24, to: 48 }, reviewTime: '24–48 hours' };
+const site = {
+  ...defaultIdentity,
+  signUp: 'open' as const,
+  reviewHours: { from: 24, to: 48 },
+  reviewTime: '24–48 hours',
+};
 
 function render(meta: PageMeta, path = '/about'): string {
   return renderDocument({

@@ -3,6 +3,7 @@ import { route } from '#kit/api-contract.ts';
 import { headlineKinds, maxLookImageBytes } from './look-rules.ts';
 import { paletteNames } from './palettes.ts';
 import { figureKinds } from './rules.ts';
+import { signUpModes } from './sign-up-policy.ts';
 
 const chapter = 'Site';
 
@@ -59,9 +60,18 @@ const siteSchema = identitySchema.extend({
   reviewHours: z.object({ from: z.number(), to: z.number() }),
   reviewTime: z.string(),
   look: shownLook.optional(),
+  signUp: z.enum(signUpModes),
 });
 
 export type ShownLook = z.infer<typeof shownLook>;
+
+const signUpFields = {
+  mode: z.enum(signUpModes),
+  /** `example.org` is this domain only, `*.example.org` is every subdomain of it. */
+  domains: z.array(z.string().max(300)).max(200),
+};
+
+export const signUpPolicySchema = z.object(signUpFields);
 
 const figure = z.object({ kind: z.enum(figureKinds), value: z.string(), label: z.string() });
 
@@ -78,6 +88,8 @@ const identityResponse = z.object({ settings: identitySchema, version });
 const lookResponse = z.object({ settings: lookSchema, version });
 const homeResponse = z.object({ settings: homeSchema, version, figures: z.array(figureChoice) });
 
+const signUpResponse = z.object({ settings: signUpPolicySchema, version });
+
 const saving =
   '`version` is the one that the settings were read with. If they were saved since, the response is 409 `stale_version`, and nothing changes.';
 
@@ -89,7 +101,7 @@ export const siteApi = {
     chapter,
     summary: 'Read what the site is called',
     description:
-      'Its name, what it says about itself, the language of its articles, and its footer, which links to the contact first. ' +
+      'Its name, what it says about itself, the language of its articles, its footer, which links to the contact first, and who may sign up. ' +
       'A site with the look that comes with the software has no `look`. `look.icon` is the start of the icon’s path: append ' +
       '`-32.png`, `-180.png`, `-192.png`, `-512.png` or `-maskable.png`. `reviewHours` is how long a review typically takes, as ' +
       'the site promises it, and `reviewTime` says it in words.',
@@ -188,5 +200,24 @@ export const siteApi = {
     query: z.object({ use: z.enum(['logo', 'icon']) }),
     upload: { field: 'image', maxBytes: maxLookImageBytes },
     response: { status: 201, payload: z.object({ image: logoImage }) },
+  }),
+  readSignUpSettings: route({
+    method: 'GET',
+    path: '/api/admin/settings/sign-up',
+    access: 'admin',
+    chapter,
+    summary: 'Read who may sign up',
+    description: 'The version is 0 until it is saved for the first time.',
+    response: { status: 200, payload: signUpResponse },
+  }),
+  saveSignUp: route({
+    method: 'PUT',
+    path: '/api/admin/settings/sign-up',
+    access: 'admin',
+    chapter,
+    summary: 'Change who may sign up',
+    description: `\`open\`: everyone. \`invitation\`: people with an invitation. \`domains\`: people with an email address at one of the domains, and people with an invitation; \`example.org\` is this domain only, \`*.example.org\` is every subdomain of it. \`closed\`: nobody, not even with an invitation. It applies at once, also to people who have requested a code already. ${saving}`,
+    body: z.object({ ...signUpFields, version }),
+    response: { status: 200, payload: signUpResponse.extend({ message: z.string() }) },
   }),
 };

@@ -14,4 +14,6 @@ export const settingsCalls = callsOf<Omit<typeof siteApi, 'read' | 'readHome'>>(
     path: '/api/admin/settings/look/images',
     upload: { field: 'image', maxBytes: maxLookImageBytes },
   },
+  readSignUpSettings: { method: 'GET', path: '/api/admin/settings/sign-up' },
+  saveSignUp: { method: 'PUT', path: '/api/admin/settings/sign-up' },
 });

@@ -15,6 +15,7 @@ import { createMember, createSampleAdmin, type Member, memberPassword } from '..
 import type { FormPart } from '../../send-form.ts';
 import type { TestResponse } from '../../test-site.ts';
 import type { PopulatedSite } from './populated-site.ts';
+import { validAccountCalls } from './valid-account-calls.ts';
 
 export type ValidCall = {
   as?: Member;
@@ -75,6 +76,7 @@ type Prepare = (populated: PopulatedSite) => ValidCall | Promise<ValidCall>;
 
 /** By the name of the call. Every call that writes must be listed; a test checks that. */
 export const validCalls: Record<string, Prepare> = {
+  ...validAccountCalls,
   'POST /api/auth/signup/request': () => ({ body: newcomer() }),
   'POST /api/auth/signup/verify': async (populated) => {
     const fields = newcomer();

@@ -1,9 +1,10 @@
-import { FileJson, House, type LucideIcon, Mail, Newspaper, Palette, Stamp } from 'lucide-react';
+import { DoorOpen, FileJson, House, type LucideIcon, Mail, Newspaper, Palette, Stamp } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { IdentityPreview } from './identity-preview.tsx';
+import { SignUpPreview } from './sign-up-preview.tsx';
 
 type SectionFormProps = {
   /** Shown to somebody who has lost the role of admin meanwhile. */
@@ -25,6 +26,9 @@ const IdentitySettings = lazyPart(
 );
 const HomeSettings = lazyPart(
   async () => (await import('#features/site/web/home-settings.tsx')).HomeSettings,
+);
+const SignUpSettings = lazyPart(
+  async () => (await import('#features/site/web/sign-up-settings.tsx')).SignUpSettings,
 );
 
 const ReviewSettings = lazyPart(async () => (await import('./review-settings.tsx')).ReviewSettings);
@@ -62,6 +66,14 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.lookLead,
     icon: Palette,
     Form: ({ forbidden }) => <LookSettings forbidden={forbidden} />,
+  },
+  {
+    path: paths.signUpSettings,
+    title: texts.settingsLayout.signUp,
+    pageTitle: texts.settingsLayout.signUpTitle,
+    lead: texts.settingsLayout.signUpLead,
+    icon: DoorOpen,
+    Form: ({ forbidden }) => <SignUpSettings Preview={SignUpPreview} forbidden={forbidden} />,
   },
   {
     path: paths.reviewSettings,

@@ -16,7 +16,7 @@ export function SetUpFrame({ nav, children }: { nav?: ReactNode; children: React
       </header>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-14">
         {nav && <div>{nav}</div>}
-        <div className="min-w-0 max-w-2xl">{children}</div>
+        <div className="min-w-0 max-w-4xl">{children}</div>
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { type SetupStep, setupSteps } from '#features/setup/rules.ts';
 import { MailStatus } from '#features/setup/web/mail-status.tsx';
 import { SampleStep } from '#features/setup/web/sample-step.tsx';
 import { progressQuery, useProgressChange } from '#features/setup/web/setup-queries.ts';
+import { SignUpSettings } from '#features/site/web/sign-up-settings.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -20,6 +21,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { AdminsOnly } from '../dashboard/admins-only.tsx';
+import { SignUpPreview } from '../settings/sign-up-preview.tsx';
 import { AccountStep } from './account-step.tsx';
 import { SetUpFrame } from './set-up-frame.tsx';
 import { SiteStep } from './site-step.tsx';
@@ -87,7 +89,7 @@ function Steps({ viewer, progress }: { viewer: SignedInViewer; progress: Progres
       </p>
     ),
     site: <SiteStep forbidden={<AdminsOnly />} onDone={() => complete('site')} />,
-    'sign-up': null,
+    'sign-up': <SignUpSettings Preview={SignUpPreview} forbidden={<AdminsOnly />} />,
     mail: <MailStatus forbidden={<AdminsOnly />} />,
     sample: <SampleStep progress={progress} onDone={() => complete('sample')} />,
   };

@@ -53,7 +53,7 @@ function SiteForm({ loaded, onDone }: { loaded: Saved<Identity>; onDone: () => v
     form.submit();
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <form method="post" noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
       <TextField
         {...field('name', maxNameLength)}
         hint={fill(labels.nameHint, { most: maxNameLength })}

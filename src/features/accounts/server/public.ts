@@ -7,6 +7,14 @@ import { type AccountHooks, addAccountRoutes } from './account.routes.ts';
 import { mailResetInvitation, resetInvitationJob } from './administering/invite-to-reset.ts';
 import { deleteExpiredAccountData } from './delete-expired.ts';
 import { type Erasure, eraseAccount } from './export-and-delete/delete-account.ts';
+import { invitationJob, mailInvitation } from './invitations/invite.ts';
+import {
+  emailChangedJob,
+  emailRestoredJob,
+  mailEmailChanged,
+  mailEmailRestored,
+} from './own-account/mail-email-change.ts';
+import { addOwnAccountRoutes } from './own-account/own-account.routes.ts';
 import { identifyViewer } from './sessions/identify-viewer.ts';
 import { createFirstAdmin, type FirstAdmin } from './sign-up/create-first-admin.ts';
 import { sendCode, sendCodeJob } from './sign-up/send-code.ts';
@@ -15,6 +23,7 @@ export {
   type Account,
   findAccount,
   findAccountId,
+  hasAccountWithEmail,
   hasIdOrUsername,
   lockAccounts,
   saveProfileSummary,
@@ -23,6 +32,8 @@ export type { AccountHooks } from './account.routes.ts';
 export { profileTag } from './account-tags.ts';
 export { jsonFile } from './export-and-delete/archive-account.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-and-delete/export-parts.ts';
+export type { OnEmailChanged } from './own-account/change-email.ts';
+export type { OnRenamed } from './own-account/change-names.ts';
 export type { SignedIn } from './sessions/open-session.ts';
 export type { FirstAdmin } from './sign-up/create-first-admin.ts';
 export type { OnAccountCreated } from './sign-up/verify-sign-up.ts';
@@ -31,9 +42,15 @@ export type { OnAccountCreated } from './sign-up/verify-sign-up.ts';
 export function createAccountsFeature(hooks: AccountHooks) {
   const passwords = createPasswords();
   return {
-    addRoutes: (serve: Serve, platform: Platform) => addAccountRoutes(serve, { platform, passwords, hooks }),
+    addRoutes: (serve: Serve, platform: Platform) => {
+      addAccountRoutes(serve, { platform, passwords, hooks });
+      addOwnAccountRoutes(serve, { platform, passwords, hooks });
+    },
     jobHandlers: (platform: Platform): JobHandler[] => [
       onJob(sendCodeJob, (recipient) => sendCode(platform, recipient)),
+      onJob(invitationJob, ({ invitationId }) => mailInvitation(platform, invitationId)),
+      onJob(emailChangedJob, ({ changeId }) => mailEmailChanged(platform, changeId)),
+      onJob(emailRestoredJob, (restored) => mailEmailRestored(platform, restored)),
       onJob(resetInvitationJob, ({ accountId }) => mailResetInvitation(platform, accountId)),
       onSchedule('accounts-tidy-up', '40 3 * * *', () => deleteExpiredAccountData(platform)),
     ],

@@ -11,7 +11,14 @@ import { addSiteRoutes, type SiteHooks } from './site.routes.ts';
 export { findLookImageUses } from './look/find-look-image-uses.ts';
 export { readIcons, type SiteIcons } from './look/read-icons.ts';
 export { readLetterhead } from './look/read-letterhead.ts';
-export { readHome, readIdentity, readLook, type Section } from './read-settings.ts';
+export {
+  findSignUpPolicy,
+  readHome,
+  readIdentity,
+  readLook,
+  readSignUpPolicy,
+  type Section,
+} from './read-settings.ts';
 export { saveSettings } from './save-section.ts';
 
 /** What admins set for the whole site. Other features read it with `readIdentity` and `readLook`. */

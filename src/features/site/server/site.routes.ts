@@ -4,17 +4,21 @@ import { texts } from '#texts';
 import { siteApi } from '../contract.ts';
 import { splitHeadline } from '../headline.ts';
 import { checkHome, checkIdentity, figureKinds, type Identity, isEmail } from '../rules.ts';
+import { checkSignUpPolicy } from '../sign-up-policy.ts';
 import { type FigureSources, readFigure, reviewTimeText } from './figures.ts';
 import { addLookRoutes, type LookImages } from './look/look.routes.ts';
 import { presentLook } from './look/present-look.ts';
 import {
   parseHome,
   parseIdentity,
+  parseSignUpPolicy,
   readHome,
   readHomeSection,
   readIdentity,
   readIdentitySection,
   readLook,
+  readSignUpPolicy,
+  readSignUpSection,
 } from './read-settings.ts';
 import { type RecordChange, saveSettings } from './save-section.ts';
 import type { FileSections } from './settings-file/settings-file.ts';
@@ -30,11 +34,13 @@ export function addSiteRoutes(serve: Serve, platform: Platform, hooks: SiteHooks
   const { recordChange, figures } = hooks;
   serve(siteApi.read, async () => {
     const look = presentLook(await readLook(platform));
+    const { mode: signUp } = await readSignUpPolicy(platform);
     const reviewHours = await figures.readReviewHours(platform);
     return {
       site: {
         ...withContactLink(await readIdentity(platform)),
         ...(look && { look }),
+        signUp,
         reviewHours,
         reviewTime: reviewTimeText(reviewHours),
       },
@@ -85,6 +91,19 @@ export function addSiteRoutes(serve: Serve, platform: Platform, hooks: SiteHooks
   });
 
   addLookRoutes(serve, platform, hooks);
+
+  serve(siteApi.readSignUpSettings, () => readSignUpSection(platform));
+
+  serve(siteApi.saveSignUp, async ({ body: { version, ...given }, viewer }) => {
+    const change = {
+      section: 'sign-up',
+      checked: checkSignUpPolicy(given),
+      seenVersion: version,
+      actorId: viewer.id,
+    } as const;
+    const saved = await saveSettings(platform, change, { parse: parseSignUpPolicy, recordChange });
+    return { ...saved, message: texts.siteRoutes.saved };
+  });
 }
 
 /** The footer links to the contact before all other links. */

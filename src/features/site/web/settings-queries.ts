@@ -21,6 +21,14 @@ export function lookSettingsQuery(api: ApiClient) {
   });
 }
 
+export function signUpSettingsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['settings', 'sign-up'],
+    queryFn: () => api.call(settingsCalls.readSignUpSettings),
+    ...fresh,
+  });
+}
+
 export function homeSettingsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['settings', 'home'],

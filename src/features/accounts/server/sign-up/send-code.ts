@@ -12,12 +12,20 @@ import { type CodeRecipient, codeLifeMinutes, issueCode } from './one-time-code.
 /** The payload has no code: the job creates the code when it sends the mail. */
 export const sendCodeJob = job(
   'accounts-send-code',
-  z.object({ purpose: z.enum(['sign-up', 'reset-password']), email: z.string() }),
+  z.object({
+    purpose: z.enum(['sign-up', 'reset-password', 'change-email']),
+    email: z.string(),
+    /** Whose address changes. */
+    accountId: z.string().optional(),
+  }),
 );
 
 export async function sendCode(platform: Platform, recipient: CodeRecipient): Promise<void> {
   const account = await findAccountByEmail(platform.db, recipient.email);
-  if (recipient.purpose === 'sign-up') {
+  if (recipient.purpose === 'change-email') {
+    if (account && account.id !== recipient.accountId) await sendAddressInUse(platform, account.email);
+    else await sendChangeCode(platform, recipient);
+  } else if (recipient.purpose === 'sign-up') {
     if (account) await sendAccountExists(platform, account.email);
     else await sendSignUpCode(platform, recipient);
   } else if (account) {
@@ -42,6 +50,41 @@ async function sendSignUpCode(platform: Platform, recipient: CodeRecipient): Pro
       ],
       code,
       footnote: texts.sendCode.ignoreSignUp,
+    }),
+  );
+}
+
+async function sendChangeCode(platform: Platform, recipient: CodeRecipient): Promise<void> {
+  const issued = await issueCode(platform, recipient);
+  if ('notBefore' in issued) return sendNoCode(platform, recipient, issued.notBefore);
+  const { code } = issued;
+  const { site, look } = await readLetterhead(platform);
+  await platform.mailer.send(
+    composeMail({
+      to: recipient.email,
+      site,
+      look,
+      subject: fill(texts.sendCode.changeSubject, { code, site }),
+      paragraphs: [
+        fill(texts.sendCode.changeRequested, { site }),
+        fill(texts.sendCode.changeCodeHint, { minutes: codeLifeMinutes }),
+      ],
+      code,
+      footnote: texts.sendCode.ignoreChange,
+    }),
+  );
+}
+
+async function sendAddressInUse(platform: Platform, email: string): Promise<void> {
+  const { site, look } = await readLetterhead(platform);
+  await platform.mailer.send(
+    composeMail({
+      to: email,
+      site,
+      look,
+      subject: fill(texts.sendCode.addressInUseSubject, { site }),
+      paragraphs: [fill(texts.sendCode.addressInUse, { site })],
+      footnote: texts.sendCode.ignoreAttempt,
     }),
   );
 }

@@ -1,7 +1,10 @@
--- An editor who decides in a category still decides there after the category got another slug.
+-- An editor who decides in a category still decides there after the category got another slug, and so will one who is
+-- invited.
 create or replace function follow_renamed_category() returns trigger language plpgsql as $$
 begin
   update accounts set editor_categories = array_replace(editor_categories, old.slug, new.slug)
+    where role = 'editor' and old.slug = any (editor_categories);
+  update invitations set editor_categories = array_replace(editor_categories, old.slug, new.slug)
     where role = 'editor' and old.slug = any (editor_categories);
   return null;
 end

@@ -77,12 +77,15 @@ async function tagHead(db: DbOrTx, tag: string, { publicUrl, site }: FeedPlace) 
   };
 }
 
-export async function loadAuthorFeed(source: FeedSource, usernameOrId: string): Promise<Feed> {
+export async function loadAuthorFeed(
+  source: FeedSource,
+  usernameOrId: string,
+): Promise<{ username: string; feed: Feed }> {
   const { db } = source;
   const author = (await findProfile(db, usernameOrId))?.owner;
   if (!author) throw notFound(texts.profileRoutes.notFound);
   const { name: site, language } = await readIdentity(source);
-  return fillFeed(source, {
+  const feed = await fillFeed(source, {
     id: `urn:uuid:${author.id}`,
     title: fill(texts.loadFeed.feedOfAuthor, { author: author.name, site }),
     language,
@@ -90,6 +93,7 @@ export async function loadAuthorFeed(source: FeedSource, usernameOrId: string): 
     scope: { authorId: author.id },
     tags: [profileTag(author.id)],
   });
+  return { username: author.username, feed };
 }
 
 async function fillFeed(source: FeedSource, { scope, tags, ...head }: FeedHead): Promise<Feed> {

@@ -1,7 +1,8 @@
-import { homeSchema, identitySchema, lookSchema } from '../../contract.ts';
+import { homeSchema, identitySchema, lookSchema, signUpPolicySchema } from '../../contract.ts';
 import { checkLook } from '../../look-rules.ts';
 import { checkHome, checkIdentity } from '../../rules.ts';
-import { parseHome, parseIdentity, parseLook } from '../read-settings.ts';
+import { checkSignUpPolicy } from '../../sign-up-policy.ts';
+import { parseHome, parseIdentity, parseLook, parseSignUpPolicy } from '../read-settings.ts';
 import { storedFileSection } from './file-section.ts';
 
 export const identityFileSection = storedFileSection({
@@ -25,4 +26,11 @@ export const lookFileSection = storedFileSection({
   parse: parseLook,
   check: checkLook,
   leftOut: ['logo', 'logoDark', 'icon'],
+});
+
+export const signUpFileSection = storedFileSection({
+  id: 'sign-up',
+  schema: signUpPolicySchema,
+  parse: parseSignUpPolicy,
+  check: checkSignUpPolicy,
 });

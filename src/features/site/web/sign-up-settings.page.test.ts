@@ -1,0 +1,69 @@
+// Who may sign up: the form of the admins, and what visitors then read.
+
+import { waitFor } from '@testing-library/dom';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { signUp } from '#e2e/accounts/account-holders.ts';
+import { grace, type MemberSession } from '#e2e/members.ts';
+import { fill } from '#test/pages/forms.ts';
+import { openPage } from '#test/pages/open-page.ts';
+import { createPageSite } from '#test/pages/page-site.ts';
+
+const site = createPageSite();
+let admin: MemberSession;
+
+beforeAll(async () => {
+  admin = await signUp(site, grace);
+});
+
+// A toast is read out for a second, by an element that it then removes from the page.
+afterEach(() => waitFor(() => expect(document.querySelector('body > span')).toBeNull()));
+
+const settingsPath = '/dashboard/settings/sign-up';
+
+async function choose(label: string, domains?: string): Promise<void> {
+  const page = await openPage(site, settingsPath, { session: admin });
+  await page.user.click(await page.main.findByLabelText(label));
+  if (domains !== undefined) fill(page.main.getByLabelText('Domains') as HTMLTextAreaElement, domains);
+  await page.user.click(page.main.getByRole('button', { name: 'Save changes' }));
+  await page.main.findByText('Everything is saved.');
+}
+
+test('a domain that is none is named, and nothing typed is lost', async () => {
+  const page = await openPage(site, settingsPath, { session: admin });
+  await page.user.click(await page.main.findByLabelText('People with an email address at certain domains'));
+  const domains = page.main.getByLabelText('Domains') as HTMLTextAreaElement;
+  fill(domains, 'example.com\nnot a domain');
+  await page.user.click(page.main.getByRole('button', { name: 'Save changes' }));
+  await page.main.findByText('“not a domain” is not a domain. Write it like example.org or *.example.org.');
+  expect(domains.value).toBe('example.com\nnot a domain');
+  page.main.getByText(
+    /example\.org stands for this domain only; write \*\.example\.org for all its subdomains/,
+  );
+});
+
+test('the sign-up page and the header say who may sign up', async () => {
+  await choose('People with an email address at certain domains', 'example.com\n*.example.net');
+  const limited = await openPage(site, '/auth?mode=signup');
+  await limited.main.findByText(
+    'Sign-up is for email addresses at example.com or any subdomain of example.net.',
+  );
+  limited.main.getByLabelText('Full name');
+
+  await choose('People with an invitation');
+  const invited = await openPage(site, '/auth?mode=signup');
+  await invited.main.findByText('Sign-up is by invitation.');
+  expect(invited.main.queryByLabelText('Full name')).toBeNull();
+  expect(invited.header.getAllByText('Sign-up is by invitation').length).toBeGreaterThan(0);
+
+  await choose('Nobody');
+  const closed = await openPage(site, '/auth?mode=signup');
+  await closed.main.findByText('Sign-up is closed.');
+  await closed.user.click(closed.main.getByRole('link', { name: 'Sign in instead' }));
+  await closed.main.findByLabelText('Password');
+  expect(closed.header.queryByRole('link', { name: 'Sign Up' })).toBeNull();
+
+  await choose('Everyone');
+  const open = await openPage(site, '/auth?mode=signup');
+  await open.main.findByLabelText('Full name');
+  expect(open.header.getAllByRole('link', { name: 'Sign Up' }).length).toBeGreaterThan(0);
+});
