@@ -14,7 +14,7 @@ const pageFile = (name: string) => `src/app/pages/${name}.tsx`;
 
 // In bytes, compressed with brotli. Each budget is a little above the size at the time it was set.
 const readingBudget = 115_000;
-const formBudget = 147_500;
+const formBudget = 147_700;
 // All calls of the API, with their descriptions in words.
 const apiDocsBudget = 116_000;
 // Members' pages share a file of small modules, so that each takes few requests.
