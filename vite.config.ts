@@ -22,10 +22,12 @@ const groups = [
   { name: 'lists', test: /features.reading.web.lists/, minShareCount: 2 },
   // Shared by the article page, its comments and the parts that only its author sees.
   { name: 'reading', test: /reading.web.article.article-actions|comment-queries/, minShareCount: 2 },
+  // The names of images, which few pages need.
+  { name: 'images', test: /kit.image|features.images.rules/, minShareCount: 2 },
   // Small modules that only members' pages share.
   {
     name: 'members',
-    test: /require-sign-in|kit.image|images.rules|ui.unsaved|navigation.use-unload|client.(?:live.live|download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries/,
+    test: /require-sign-in|ui.unsaved|navigation.use-unload|client.(?:live.live|download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries/,
     minShareCount: 2,
   },
   // What menus, tabs and toasts share.
