@@ -23,7 +23,7 @@ export type SiteIdentity = {
   look?: SiteLook | undefined;
 };
 
-export type LogoImage = { url: string; width: number; height: number };
+type LogoImage = { url: string; width: number; height: number };
 
 /** What a page needs to show the look. */
 export type SiteLook = {

@@ -3085,7 +3085,7 @@ export const texts = {
     no: 'No',
     lightTheme: 'Light theme',
     darkTheme: 'Dark theme',
-    previewHeadline: 'Read by ',
+    previewHeadline: 'Read by',
     previewEmphasis: 'a person',
     previewText: 'What a query plan tells you, and what it hides.',
     previewLink: 'See all articles',

@@ -110,6 +110,7 @@ describe('a public response that is not cached', () => {
 // primary.
 const withoutReading = [
   '/images/*',
+  '/assets/look-*',
   '/robots.txt',
   '/api/openapi.json',
   '/healthz',

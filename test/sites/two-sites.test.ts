@@ -155,7 +155,7 @@ test('each site has its own look everywhere, and none of the colours that come w
     expect(sent.get(url)?.get('/feed.xml')).toMatch(/<icon>https:\/\/\w+\.test\/assets\/look-/);
     expect(findIn(url, /#f8f4ec|#a8321f|#161310|href="\/favicon\.svg"|"\/icon-192/)).toEqual([]);
   }
-  expect(sent.get(north)?.get('/article/reading-proofs')).toContain('"logo":{"@type":"ImageObject"');
+  expect(sent.get(north)?.get('/article/reading-proofs')).toContain('"logo":"https://north.test/images/');
   expect(sent.get(north)?.get('/about')).toContain('href="/assets/look-harbour-0b5d57-own-v1.css"');
   expect(sent.get(south)?.get('/about')).not.toContain('/assets/look-orchard');
 });

@@ -1,6 +1,6 @@
 // Describes a page in the vocabulary of schema.org, for search engines.
 import type { ArticleFacts, PageMeta, PersonFacts } from '#client/page.ts';
-import type { LogoImage, SiteIdentity } from '#client/site.ts';
+import type { SiteIdentity } from '#client/site.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 
@@ -58,17 +58,13 @@ function describeArticle(
       '@type': 'Organization',
       name: site.name,
       url: `${publicUrl}/`,
-      ...(site.look?.logo && { logo: describeLogo(site.look.logo, publicUrl) }),
+      ...(site.look?.logo && { logo: publicUrl + site.look.logo.url }),
     },
     wordCount: article.wordCount,
     isAccessibleForFree: true,
     ...(article.category && { articleSection: article.category }),
     ...(article.tags.length > 0 && { keywords: article.tags }),
   };
-}
-
-function describeLogo({ url, width, height }: LogoImage, publicUrl: string): Thing {
-  return { '@type': 'ImageObject', url: publicUrl + url, width, height };
 }
 
 function describePerson(person: PersonFacts, { publicUrl, canonical }: PageLocation): Thing {

@@ -90,7 +90,8 @@ async function storeOfflinePage(): Promise<void> {
 async function storePageParts({ parts, icon }: { parts: string[]; icon: string }): Promise<void> {
   await storeAssets(parts.filter(isAssetPath));
   const html = (await (await findOfflinePage())?.text()) ?? '';
-  if (iconPattern.exec(html)?.[1] !== icon) await storeOfflinePage();
+  const stored = iconPattern.exec(html)?.[1] ?? '';
+  if (new URL(stored, worker.location.origin).href !== icon) await storeOfflinePage();
 }
 
 /** Searches only the head: the text of an article may mention other assets. */

@@ -17,7 +17,7 @@ export async function startWorker(navigation: Navigation<unknown>): Promise<void
     // For example in a private window, or without storage: the site works without the worker.
     return;
   }
-  const icon = document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? '';
+  const icon = document.querySelector<HTMLLinkElement>('[rel=icon]')?.href ?? '';
   await sendToWorker({ parts: listLoadedAssets(), icon });
   let lastRead = '';
   const reportArticle = () => {

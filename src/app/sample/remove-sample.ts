@@ -3,7 +3,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { profileTag } from '#features/accounts/server/public.ts';
 import { hasAdmins, lockAdmins } from '#features/accounts/server/roles/public.ts';
-import { articleTags, findArticleImageUses } from '#features/articles/server/public.ts';
+import { articleTags } from '#features/articles/server/deciding/public.ts';
+import { findArticleImageUses } from '#features/articles/server/public.ts';
 import { forgetCommenter } from '#features/comments/server/public.ts';
 import { imagePath } from '#features/images/rules.ts';
 import { finishRemovals } from '#features/images/server/public.ts';

@@ -1,4 +1,4 @@
-import { type LogoImage, type SiteLook, useSite } from '#client/site.ts';
+import { type SiteLook, useSite } from '#client/site.ts';
 
 /** Lines of a proof, with the caret that a proof-reader uses to mark missing text. */
 export function LogoMark({ className }: { className?: string }) {
@@ -25,32 +25,32 @@ export function Wordmark() {
 
 type WordmarkProps = { name: string; logo: SiteLook['logo'] };
 
+/** The size of a logo is known before it is loaded, so that nothing moves. The style sheet shows the one of the theme. */
 export function WordmarkOf({ name, logo }: WordmarkProps) {
-  const isNameShown = logo === null || logo.isNameBeside;
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
-      {logo ? <Logo logo={logo} alt={isNameShown ? '' : name} /> : <LogoMark className="size-7 shrink-0" />}
-      {isNameShown && <bdi className="min-w-0 font-[580] font-serif text-2xl tracking-tight">{name}</bdi>}
+      {logo ? (
+        [logo, logo.dark].map(
+          (image) =>
+            image && (
+              <img
+                key={image.url}
+                src={image.url}
+                // The link around it, or the end of the page, has the name as text.
+                alt=""
+                width={image.width}
+                height={image.height}
+                loading="lazy"
+                className="site-logo"
+              />
+            ),
+        )
+      ) : (
+        <LogoMark className="size-7 shrink-0" />
+      )}
+      {(!logo || logo.isNameBeside) && (
+        <bdi className="min-w-0 font-[580] font-serif text-2xl tracking-tight">{name}</bdi>
+      )}
     </span>
-  );
-}
-
-/** Its size is known before it is loaded, so that nothing moves. A hidden logo is not loaded. */
-function Logo({ logo, alt }: { logo: NonNullable<SiteLook['logo']>; alt: string }) {
-  const image = ({ url, width, height }: LogoImage, className: string) => (
-    <img
-      src={url}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={logo.dark ? 'lazy' : 'eager'}
-      className={`h-8 w-auto min-w-0 max-w-full object-contain object-left ${className}`}
-    />
-  );
-  return (
-    <>
-      {image(logo, logo.dark ? 'dark:hidden' : '')}
-      {logo.dark && image(logo.dark, 'hidden dark:block')}
-    </>
   );
 }

@@ -8,14 +8,14 @@ import { marksApi } from '#features/marks/contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
-import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
 import { siteApi } from '#features/site/contract.ts';
-import { settingsFileApi } from '#features/site/settings-file-contract.ts';
-import { createMember, createSampleAdmin, type Member, memberPassword } from '../../members.ts';
+import type { RouteContract } from '#kit/api-contract.ts';
+import { createMember, type Member, memberPassword } from '../../members.ts';
 import type { FormPart } from '../../send-form.ts';
 import type { TestResponse } from '../../test-site.ts';
 import type { PopulatedSite } from './populated-site.ts';
 import { validAccountCalls } from './valid-account-calls.ts';
+import { siteCalls } from './valid-site-calls.ts';
 
 export type ValidCall = {
   as?: Member;
@@ -72,6 +72,11 @@ const picture = async (name: string): Promise<FormPart[]> => [
   { name, content: await drawImage().png().toBuffer(), filename: 'a.png', type: 'image/png' },
 ];
 
+async function savedSettings({ site, admin }: PopulatedSite, read: RouteContract): Promise<ValidCall> {
+  const { body } = await site.call(read, {}, { token: admin.token });
+  return { as: admin, body: { ...(body.settings as object), version: body.version } };
+}
+
 type Prepare = (populated: PopulatedSite) => ValidCall | Promise<ValidCall>;
 
 /** By the name of the call. Every call that writes must be listed; a test checks that. */
@@ -125,39 +130,13 @@ export const validCalls: Record<string, Prepare> = {
   }),
   'POST /api/blogs/:id/like': ({ reader, live }) => ({ as: reader, params: { id: live._id } }),
   'POST /api/blogs/:id/view': ({ live }) => ({ params: { id: live._id } }),
-  'PUT /api/admin/settings/identity': async ({ site, admin }) => {
-    const { body } = await site.call(siteApi.readIdentity, {}, { token: admin.token });
-    return { as: admin, body: { ...(body.settings as object), version: body.version } };
+  'PUT /api/admin/settings/identity': (populated) => savedSettings(populated, siteApi.readIdentity),
+  'PUT /api/admin/settings/home': (populated) => savedSettings(populated, siteApi.readHomeSettings),
+  'PUT /api/admin/settings/look': (populated) => savedSettings(populated, siteApi.readLook),
+  'POST /api/admin/settings/look/images': async ({ admin: as }) => {
+    return { as, query: { use: 'logo' }, form: await picture('image') };
   },
-  'PUT /api/admin/settings/home': async ({ site, admin }) => {
-    const { body } = await site.call(siteApi.readHomeSettings, {}, { token: admin.token });
-    return { as: admin, body: { ...(body.settings as object), version: body.version } };
-  },
-  'PUT /api/admin/settings/reviews': async ({ site, admin }) => {
-    const { body } = await site.call(reviewSettingsApi.readReviews, {}, { token: admin.token });
-    return { as: admin, body: { ...(body.settings as object), version: body.version } };
-  },
-  'POST /api/admin/settings/file/look': async ({ site, admin }) => {
-    const { body } = await site.call(settingsFileApi.exportFile, {}, { token: admin.token });
-    return { as: admin, body: { file: body.file } };
-  },
-  'PUT /api/admin/settings/file': async ({ site, admin }) => {
-    const { body } = await site.call(settingsFileApi.exportFile, {}, { token: admin.token });
-    return { as: admin, body: { file: body.file } };
-  },
-  'POST /api/setup/account': async ({ site }) => ({ as: await createSampleAdmin(site), body: newcomer() }),
-  'PUT /api/admin/setup': ({ admin }) => ({ as: admin, body: { step: 'mail', isOpen: false } }),
-  'DELETE /api/admin/setup/sample': ({ admin }) => ({ as: admin }),
-  'POST /api/admin/mail/test': async ({ site }) => ({ as: await createMember(site, { role: 'admin' }) }),
-  'PUT /api/admin/settings/look': async ({ site, admin }) => {
-    const { body } = await site.call(siteApi.readLook, {}, { token: admin.token });
-    return { as: admin, body: { ...(body.settings as object), version: body.version } };
-  },
-  'POST /api/admin/settings/look/images': async ({ admin }) => ({
-    as: admin,
-    query: { use: 'logo' },
-    form: await picture('image'),
-  }),
+  ...siteCalls,
   'PUT /api/admin/featured': ({ admin, live }) => ({ as: admin, body: { id: live._id } }),
   'PATCH /api/blogs/:id/visibility': async ({ site, admin, author }) => ({
     as: admin,

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import type { Progress } from '#features/setup/contract.ts';
 import { type SetupStep, setupSteps } from '#features/setup/rules.ts';
-import { MailStatus } from '#features/setup/web/mail-status.tsx';
 import { SampleStep } from '#features/setup/web/sample-step.tsx';
 import { progressQuery, useProgressChange } from '#features/setup/web/setup-queries.ts';
-import { SignUpSettings } from '#features/site/web/sign-up-settings.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
@@ -25,6 +24,12 @@ import { SignUpPreview } from '../settings/sign-up-preview.tsx';
 import { AccountStep } from './account-step.tsx';
 import { SetUpFrame } from './set-up-frame.tsx';
 import { SiteStep } from './site-step.tsx';
+
+// The settings load these parts too, and only if they are opened.
+const MailStatus = lazyPart(async () => (await import('#features/setup/web/mail-status.tsx')).MailStatus);
+const SignUpSettings = lazyPart(
+  async () => (await import('#features/site/web/sign-up-settings.tsx')).SignUpSettings,
+);
 
 const stepPath = (step: SetupStep): string => `${paths.setUp}?step=${step}`;
 
@@ -99,7 +104,7 @@ function Steps({ viewer, progress }: { viewer: SignedInViewer; progress: Progres
         {stepTexts[current].title}
       </h2>
       <p className="mt-2 mb-8 max-w-measure text-ink-soft">{stepTexts[current].lead}</p>
-      {contents[current]}
+      <Suspense fallback={<SkeletonText lines={6} />}>{contents[current]}</Suspense>
       <div className="mt-10 flex flex-wrap items-center gap-3 border-line border-t pt-6">
         {next ? (
           <Button

@@ -34,8 +34,6 @@ export { jsonFile } from './export-and-delete/archive-account.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-and-delete/export-parts.ts';
 export type { OnEmailChanged } from './own-account/change-email.ts';
 export type { OnRenamed } from './own-account/change-names.ts';
-export type { SignedIn } from './sessions/open-session.ts';
-export type { FirstAdmin } from './sign-up/create-first-admin.ts';
 export type { OnAccountCreated } from './sign-up/verify-sign-up.ts';
 
 /** Accounts and sessions. Other features add hooks for the creation, export and deletion of an account. */

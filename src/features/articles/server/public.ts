@@ -22,7 +22,7 @@ export {
   selectArticles,
 } from './article.queries.ts';
 export { lockArticles } from './article-lock.queries.ts';
-export { articleTag, articleTags, countTags, noteArticles } from './cache-tags.ts';
+export { articleTag, countTags, noteArticles } from './cache-tags.ts';
 export { toArticleError } from './database-errors.ts';
 export { getWholeArticle, noSuchArticle } from './get-own-article.ts';
 export { getVisibleArticle } from './get-visible-article.ts';

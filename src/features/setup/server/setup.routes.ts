@@ -1,5 +1,6 @@
-import { type FirstAdmin, findAccount, type SignedIn } from '#features/accounts/server/public.ts';
+import { findAccount } from '#features/accounts/server/public.ts';
 import { hasAdmins } from '#features/accounts/server/roles/public.ts';
+import type { FirstAdmin, SignedIn } from '#features/accounts/server/sign-up/public.ts';
 import { recordSettingsChange } from '#features/audit/server/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { conflict, notFound, unauthenticated } from '#platform/http/app-error.ts';

@@ -1,68 +1,36 @@
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditApi } from '#features/audit/contract.ts';
 import { removeUnusedImages } from '#features/images/server/clean-up/remove-unused-images.ts';
 import { fallbackPath } from '#kit/image-path.ts';
-import { createMember, type Member } from '#test/members.ts';
-import { pagesFromSources } from '#test/pages-from-sources.ts';
-import { sendForm } from '#test/send-form.ts';
+import { createMember } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { texts } from '#texts';
-import { type ShownLook, siteApi } from '../../contract.ts';
-import { defaultLook, type Look } from '../../look-rules.ts';
+import { siteApi } from '../../contract.ts';
+import { defaultLook } from '../../look-rules.ts';
 import { findLookImageUses } from './find-look-image-uses.ts';
+import { type LookSite, startLookSite } from './look-site.fixture.ts';
 
+let fixture: LookSite;
 let site: TestSite;
-let admin: Member;
-let now = new Date();
 
 beforeAll(async () => {
-  site = await startTestSite({ pages: pagesFromSources, now: () => now });
-  admin = await createMember(site, { name: 'Grace', role: 'admin' });
+  fixture = await startLookSite();
+  ({ site } = fixture);
 });
 
-beforeEach(() => site.platform.db.execute(sql`truncate rate_limits`));
+beforeEach(() => fixture.resetRateLimits());
 
-afterAll(() => site?.close());
+afterAll(() => fixture?.site.close());
 
-const asAdmin = () => ({ token: admin.token });
-
-async function save(change: Partial<Look>, version?: number) {
-  const { body } = await site.call(siteApi.readLook, {}, asAdmin());
-  const settings = { ...(body.settings as Look), ...change };
-  return site.call(
-    siteApi.saveLook,
-    { body: { ...settings, version: version ?? (body.version as number) } },
-    asAdmin(),
-  );
-}
-
-const readShown = async () => ((await site.call(siteApi.read)).body.site as { look?: ShownLook }).look;
-
-const send = (use: string, content: Uint8Array | string, filename = 'logo.png') =>
-  sendForm(
-    site,
-    `/api/admin/settings/look/images?use=${use}`,
-    [{ name: 'image', content, filename }],
-    asAdmin(),
-  );
-
-async function upload(use: 'logo' | 'icon', content: Uint8Array | string): Promise<string> {
-  const { status, body, text } = await send(use, content);
-  expect(status, text).toBe(201);
-  return (body.image as { url: string }).url;
-}
-
-const draw = (width: number, height: number, background = 'teal') =>
-  sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer();
+const save: LookSite['save'] = (...change) => fixture.save(...change);
+const upload: LookSite['upload'] = (...file) => fixture.upload(...file);
+const readShown = () => fixture.readShown();
+const home = async () => (await site.app.inject('/')).body;
+const asAdmin = () => fixture.asAdmin();
 
 const svg = (fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><circle cx="5" cy="5" r="5" fill="${fill}"/></svg>`;
-
-const home = async () => (await site.app.inject('/')).body;
 
 test('an untouched site has the look that comes with it, and its pages say nothing about it', async () => {
   expect((await site.call(siteApi.readLook, {}, asAdmin())).body).toMatchObject({
@@ -202,7 +170,7 @@ describe('a logo', () => {
     ['a damaged PNG', Buffer.from('\x89PNG\r\n\x1a\nxx', 'latin1'), 400, texts.convertImage.unreadable],
   ])('%s is refused, and the old logo stays', async (_name, content, status, message) => {
     const before = (await readShown())?.logo;
-    const response = await send('logo', content);
+    const response = await fixture.send('logo', content);
     expect(response.status).toBe(status);
     expect(response.body.message).toEqual(message ?? expect.stringContaining('10 MB'));
     expect((await readShown())?.logo).toEqual(before);
@@ -212,47 +180,14 @@ describe('a logo', () => {
     const logo = await upload('logo', svg('#080'));
     await save({ logo, logoDark: '' });
     const clean = async () => {
-      now = new Date(now.getTime() + 8 * 24 * 60 * 60 * 1000);
+      fixture.passDays(8);
       await removeUnusedImages(site.platform, [findLookImageUses]);
       return (await site.app.inject(logo)).statusCode;
     };
     expect(await clean()).toBe(200);
     expect(await clean()).toBe(200);
-    admin = await createMember(site, { name: 'Barbara', role: 'admin' });
+    await fixture.replaceAdmin();
     await save({ logo: '' });
     expect(await clean()).toBe(404);
-  });
-});
-
-describe('an icon', () => {
-  test('is drawn in every size, and its address changes with it', async () => {
-    const icon = await upload('icon', await draw(600, 600));
-    await save({ icon });
-    const start = (await readShown())?.icon ?? '';
-    const sizes = { '32': 32, '180': 180, '192': 192, '512': 512, maskable: 512 };
-    for (const [kind, size] of Object.entries(sizes)) {
-      const { statusCode, headers, rawPayload } = await site.app.inject(`${start}-${kind}.png`);
-      expect([kind, statusCode, headers['content-type']]).toEqual([kind, 200, 'image/png']);
-      expect(await sharp(rawPayload).metadata()).toMatchObject({ width: size, height: size, format: 'png' });
-    }
-    expect(await home()).toContain(`<link rel="apple-touch-icon" href="${start}-180.png">`);
-    await save({ icon: await upload('icon', await draw(600, 600, 'red')) });
-    expect((await readShown())?.icon).not.toBe(start);
-    expect((await site.app.inject(`${start}-32.png`)).statusCode).toBe(404);
-  });
-
-  test('a picture that is too small is refused', async () => {
-    expect(await send('icon', await draw(100, 300))).toMatchObject({
-      status: 400,
-      body: { message: 'An icon needs at least 192 by 192 pixels. This one has 100 by 300.' },
-    });
-  });
-
-  test('without one, the mark is drawn in the colours of the palette', async () => {
-    await save({ icon: '', palette: 'graphite', accent: '' });
-    const start = (await readShown())?.icon;
-    const { rawPayload } = await site.app.inject(`${start}-512.png`);
-    const { dominant } = await sharp(rawPayload).flatten({ background: '#fff' }).stats();
-    expect(dominant.r).toBeLessThan(60);
   });
 });

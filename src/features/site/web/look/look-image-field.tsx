@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Trash2, Upload } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
@@ -67,7 +66,6 @@ export function LookImageField(props: LookImageFieldProps) {
             isPending={upload.isPending}
             onClick={() => fileRef.current?.click()}
           >
-            {!upload.isPending && <Upload aria-hidden className="size-4" />}
             {value === '' ? texts.lookSettings.upload : texts.lookSettings.replace}
           </Button>
           {value !== '' && (
@@ -79,7 +77,6 @@ export function LookImageField(props: LookImageFieldProps) {
                 onChange('');
               }}
             >
-              <Trash2 aria-hidden className="size-4" />
               {texts.lookSettings.remove}
             </Button>
           )}

@@ -36,7 +36,7 @@ function PageDrawing({ look, theme }: { look: Look; theme: Theme }) {
         <Header look={look} theme={theme} />
         <path d="M0 48.5h352" stroke={colours.line} />
         <text x="22" y="92" fontSize="27" fill={colours.ink} {...headline}>
-          {texts.lookSettings.previewHeadline}
+          {`${texts.lookSettings.previewHeadline} `}
           <tspan fill={colours.accent} fontStyle="italic">
             {texts.lookSettings.previewEmphasis}
           </tspan>
