@@ -14,7 +14,7 @@ const groups = [
   // Icons and other small modules that several pages use, except those that import a library.
   {
     name: 'parts',
-    test: /rolldown.runtime|icons.[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api)|src.ui.(?!menu|unsaved|tabs|toasts.toaster|charts|shortcuts|forms.tag)|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html/,
+    test: /rolldown.runtime|icons.[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|tabs|toasts.toaster|charts|shortcuts|forms.(?:tag|choice))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html/,
     minShareCount: 2,
     priority: 1,
   },
@@ -22,6 +22,8 @@ const groups = [
   { name: 'lists', test: /features.reading.web.lists/, minShareCount: 2 },
   // Shared by the article page, its comments and the parts that only its author sees.
   { name: 'reading', test: /reading.web.article.article-actions|comment-queries/, minShareCount: 2 },
+  // The names of images, which few pages need.
+  { name: 'images', test: /kit.image|features.images.rules/, minShareCount: 2 },
   // Small modules that only members' pages share.
   {
     name: 'members',

@@ -15,6 +15,8 @@ export const sitePages: SitePage[] = [
   { path: '/trending', title: 'Trending · Galley' },
   { path: '/categories', title: 'Categories · Galley' },
   { path: '/auth', title: 'Sign in · Galley', isUnlisted: true },
+  { path: '/invitation', title: 'Invitation · Galley', isUnlisted: true },
+  { path: '/restore-email', title: 'Take back the change · Galley', isUnlisted: true },
   { path: '/about', title: 'About · Galley' },
   { path: '/help', title: 'Help · Galley' },
   { path: '/community', title: 'Community · Galley' },

@@ -1,35 +1,71 @@
-// Gives, removes and lists roles: npm run admin -- grant <email> [role], revoke <email>, or list. Works while the site runs.
+// What operators do about a site: roles, its set-up, and its settings as a file. Works while the site runs.
 import { type Role, roles } from '../src/kit/roles.ts';
 import { readCommandLine, refuse } from './command/read-command-line.ts';
 import { reportRefusal } from './command/report-refusal.ts';
+import type { ScriptDatabase } from './database/script-database.ts';
 
 const usage = `npm run admin -- grant <email>            makes an account an admin
 npm run admin -- grant <email> editor     makes it an editor, for all categories
 npm run admin -- grant <email> reviewer   makes it a reviewer
 npm run admin -- revoke <email>           removes the role again
-npm run admin -- list                     lists everyone with a role`;
+npm run admin -- list                     lists everyone with a role
+npm run admin -- setup                    prints an address that makes you the admin of a site without one
+npm run admin -- settings export <file>   writes all settings of the site to a file
+npm run admin -- settings import <file>   imports such a file: everything or nothing
+npm run admin -- settings import <file> --dry-run   only says what would change`;
 
-type Command = { action: 'list' } | { action: 'change'; email: string; role: Role };
+type Command =
+  | { action: 'list' | 'setup' }
+  | { action: 'change'; email: string; role: Role }
+  | { action: 'export' | 'import'; path: string };
 
-function readCommand([action, email, role = 'admin']: string[]): Command | undefined {
-  if (action === 'list') return email === undefined ? { action } : undefined;
+function readCommand([action, ...rest]: string[]): Command | undefined {
+  if (action === 'list' || action === 'setup') return rest.length === 0 ? { action } : undefined;
+  if (action === 'settings') return readSettingsCommand(rest);
+  const [email, role = 'admin'] = rest;
   if (email === undefined) return undefined;
   const given = roles.find((each) => each === role && each !== 'user');
   if (action === 'grant' && given) return { action: 'change', email, role: given };
   return action === 'revoke' && role === 'admin' ? { action: 'change', email, role: 'user' } : undefined;
 }
 
-const command = readCommand(readCommandLine({ usage, least: 1, most: 3 }).positionals) ?? refuse(usage);
+function readSettingsCommand([action, path]: string[]): Command | undefined {
+  if (path === undefined || (action !== 'export' && action !== 'import')) return undefined;
+  return { action, path };
+}
+
+const { positionals, values } = readCommandLine({
+  usage,
+  options: { 'dry-run': { type: 'boolean', default: false } },
+  least: 1,
+  most: 3,
+});
+const isDryRun = values['dry-run'];
+const command = readCommand(positionals) ?? refuse(usage);
+if (isDryRun && command.action !== 'import') refuse(usage);
 
 await reportRefusal(async () => {
   // Imported here, so that the usage, or that there is no site, is printed at once.
   const { openSiteDatabase } = await import('./database/script-database.ts');
   const database = await openSiteDatabase();
   try {
-    const { listStaff, changeRoleOf } = await import('./admin/staff.ts');
-    if (command.action === 'list') await listStaff(database);
-    else await changeRoleOf(database, command);
+    await run(database, command);
   } finally {
     await database.close();
   }
 });
+
+async function run(database: ScriptDatabase, command: Command): Promise<void> {
+  switch (command.action) {
+    case 'list':
+      return (await import('./admin/staff.ts')).listStaff(database);
+    case 'change':
+      return (await import('./admin/staff.ts')).changeRoleOf(database, command);
+    case 'setup':
+      return (await import('./admin/setup.ts')).printSetupAddress(database);
+    case 'export':
+      return (await import('./admin/settings.ts')).exportToFile(database, command.path);
+    case 'import':
+      return (await import('./admin/settings.ts')).importFromFile(database, { path: command.path, isDryRun });
+  }
+}

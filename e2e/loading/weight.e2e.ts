@@ -14,7 +14,7 @@ const pageFile = (name: string) => `src/app/pages/${name}.tsx`;
 
 // In bytes, compressed with brotli. Each budget is a little above the size at the time it was set.
 const readingBudget = 115_000;
-const formBudget = 147_500;
+const formBudget = 147_700;
 // All calls of the API, with their descriptions in words.
 const apiDocsBudget = 116_000;
 // Members' pages share a file of small modules, so that each takes few requests.
@@ -22,7 +22,7 @@ const memberFormBudget = 151_000;
 const editorBudget = 165_000;
 const cssBudget = 15_000;
 // Includes the styles of the comparison view.
-const reviewCssBudget = 17_000;
+const reviewCssBudget = 17_400;
 
 /**
  * Pages with forms and their validation, or with the editor or the review desk. All other pages have the reading

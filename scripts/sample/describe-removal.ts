@@ -1,4 +1,4 @@
-import type { Removed } from './remove-sample.ts';
+import type { Removed } from '../../src/app/sample/remove-sample.ts';
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

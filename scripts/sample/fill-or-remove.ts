@@ -28,7 +28,7 @@ async function fill({ database, config, images }: Parts): Promise<void> {
 
 async function remove({ database, images }: Parts): Promise<void> {
   const { describeRemoval } = await import('./describe-removal.ts');
-  const { removeSample } = await import('./remove-sample.ts');
+  const { removeSample } = await import('../../src/app/sample/remove-sample.ts');
   const { transact } = database;
   console.log(describeRemoval(await removeSample({ transact, images })));
 }

@@ -65,7 +65,10 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
     serveHealth(scope, { isReady: options.isReady });
     refuseUnknownCalls(scope);
     if (pages?.staticFolder) serveStaticFiles(scope, pages.staticFolder);
-    if (pages) servePages({ app: scope, source: pages, publicUrl, cache: options.pageCache, publicCalls });
+    if (pages) {
+      const openSetup = (key: string) => features.openSetup(platform, key);
+      servePages({ app: scope, source: pages, publicUrl, cache: options.pageCache, publicCalls, openSetup });
+    }
     sendStoredResponses(scope);
     await scope.after();
     methods.refuseOtherMethods();

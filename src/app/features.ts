@@ -12,10 +12,10 @@ import {
 } from '#features/audit/server/public.ts';
 import { comments, commentsExport, forgetCommenter } from '#features/comments/server/public.ts';
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
-import { createImagesFeature, imagesExport } from '#features/images/server/public.ts';
+import { createImagesFeature, imagesExport, noteImageUse } from '#features/images/server/public.ts';
 import { createMarksFeature } from '#features/marks/server/public.ts';
 import { createMembersFeature } from '#features/members/server/public.ts';
-import { newsletter } from '#features/newsletter/server/public.ts';
+import { followEmail, newsletter } from '#features/newsletter/server/public.ts';
 import {
   notifications,
   notificationsExport,
@@ -25,6 +25,7 @@ import { createPagesFeature, findPageImageUses } from '#features/pages/server/pu
 import {
   createProfilesFeature,
   findProfilePictureUses,
+  followNames,
   profileExport,
 } from '#features/profiles/server/public.ts';
 import {
@@ -40,11 +41,18 @@ import {
   forgetReviewer,
   measureReviewTime,
   notifyReviewers,
+  readReviewHours,
   reviews,
   reviewsExport,
 } from '#features/reviews/server/public.ts';
-import { search } from '#features/search/server/public.ts';
-import { createSiteFeature } from '#features/site/server/public.ts';
+import { indexRenamedAuthor, search } from '#features/search/server/public.ts';
+import { createSetupFeature } from '#features/setup/server/public.ts';
+import {
+  createSiteFeature,
+  findLookImageUses,
+  readSignUpPolicy,
+  reviewTimeText,
+} from '#features/site/server/public.ts';
 import { countPublished, statistics } from '#features/statistics/server/public.ts';
 import { createWritingFeature } from '#features/writing/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
@@ -54,6 +62,8 @@ import type { Identify } from '#platform/http/viewer.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { RendererOptions } from '#richtext/render/render-html.ts';
+import { sampleHooks } from './sample/sample-hooks.ts';
+import { settingsFileSections } from './settings-file-sections.ts';
 
 /** What a feature adds to the site: routes, files, documents and background jobs. */
 export type Feature = {
@@ -71,6 +81,8 @@ export type Features = {
   /** In the order of the API description. */
   all: Feature[];
   identify(platform: Platform): Identify;
+  /** Where the address with the key of the set-up leads; undefined for a wrong key. */
+  openSetup(platform: Platform, key: string): Promise<string | undefined>;
 };
 
 /** `highlight` replaces the renderer's own code highlighting. */
@@ -78,11 +90,13 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
   const textWorker = createTextWorker(options);
   const images = createImagesFeature({
     // Every feature that shows images. An image that none of them uses is removed after a week.
-    findUses: [findProfilePictureUses, findArticleImageUses, findPageImageUses],
+    findUses: [findProfilePictureUses, findArticleImageUses, findPageImageUses, findLookImageUses],
   });
   const accounts = createAccountsFeature({
     onCreated: [welcomeNewAccount, recordFirstRole],
     onDeleting: [forgetCommenter, invalidateLikedArticles, forgetReviewer, images.forgetUploader],
+    onRenamed: [followNames, indexRenamedAuthor],
+    onEmailChanged: [followEmail],
     exportParts: [
       profileExport,
       createArticleExport(textWorker),
@@ -101,8 +115,14 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
   const writing = createWritingFeature({ onSubmission: notifyReviewers }, textWorker);
   const reading = createReadingFeature(textWorker);
   const pages = createPagesFeature(textWorker, {
-    // None of these can be switched off yet. The texts that come with the site follow what is returned here.
-    readSwitches: async () => ({ newsletter: true, comments: true, signUp: true, statistics: true }),
+    // Only sign-up can be switched off yet. The texts that come with the site follow what is returned here.
+    readSwitches: async (platform) => ({
+      newsletter: true,
+      comments: true,
+      signUp: (await readSignUpPolicy(platform)).mode !== 'closed',
+      statistics: true,
+      reviewTime: reviewTimeText(await readReviewHours(platform)),
+    }),
     describeReviewTime: async ({ db, now }) =>
       measuredLabel({ days: measuredDays, ...(await measureReviewTime(db, now())) }),
   });
@@ -114,12 +134,16 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       moveArticles: startMove,
       recordRetirement: recordCategoryRetired,
     },
+    fileSections: settingsFileSections,
     figures: {
       countArticles: ({ db }) => countPublished(db),
+      readReviewHours,
       measureReviewTime: ({ db, now }) => measureReviewTime(db, now()),
     },
     listFooterPages: pages.listFooterPages,
+    images: { upload: images.uploadImage, noteUse: noteImageUse },
   });
+  const setup = createSetupFeature({ createFirstAdmin: accounts.createFirstAdmin, sample: sampleHooks });
   return {
     all: [
       accounts,
@@ -141,8 +165,10 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       newsletter,
       site,
       pages,
+      setup,
       createDiscoveryFeature(textWorker, { listPages: pages.listForSitemap }),
     ],
     identify: accounts.identify,
+    openSetup: setup.openSetup,
   };
 }

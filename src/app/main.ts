@@ -1,6 +1,7 @@
 // Starts the site, prints where it is, and stops it in order.
 import type { FastifyInstance } from 'fastify';
 import { hasAdmins } from '#features/accounts/server/roles/public.ts';
+import { offerSetupKey } from '#features/setup/server/public.ts';
 import { readIdentity } from '#features/site/server/public.ts';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
 import { type Config, findMisspelt, readConfig } from '#platform/config/config.ts';
@@ -53,6 +54,8 @@ export type Site = {
   greeting: SampleStatus | undefined;
   /** True if an account that can sign in has the role admin. */
   hasAdmin: boolean;
+  /** The address with the key of a site without an admin, at the start that makes it. */
+  setupUrl: string | undefined;
   close(): Promise<void>;
 };
 
@@ -146,10 +149,11 @@ async function openSite(options: {
     onClose(() => metrics.close());
   }
   await listen(app, config);
-  // Last, because the password is printed only once: no later step may fail before it is printed.
+  // Last, because the password and the key are printed only once: no later step may fail before they are printed.
   const greeting = config.hasSampleContent ? await ensureSampleLogin(platform, config) : undefined;
   const hasAdmin = await hasAdmins(database.db, new Date());
-  return { app, databaseFolder: embedded?.folder, greeting, hasAdmin, close };
+  const setupUrl = hasAdmin ? undefined : await offerSetupKey(platform, config.publicUrl);
+  return { app, databaseFolder: embedded?.folder, greeting, hasAdmin, setupUrl, close };
 }
 
 /** Runs the site as a process: reads the settings from the environment, and stops on a signal. */

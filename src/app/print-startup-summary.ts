@@ -6,10 +6,17 @@ import type { SampleStatus } from './sample/sample-login.ts';
 
 export type SummaryRow = [label: string, text: string];
 
+type AdminFacts = {
+  greeting?: SampleStatus | undefined;
+  hasAdmin: boolean;
+  /** At the start that makes the key. */
+  setupUrl?: string | undefined;
+};
+
 /** Prints where the site, its data and its mails are. The text is for people, so it does not go to the log. */
 export function printStartupSummary(
   config: Config,
-  site: { databaseFolder: string | undefined; greeting?: SampleStatus | undefined; hasAdmin: boolean },
+  site: AdminFacts & { databaseFolder: string | undefined },
   more: SummaryRow[] = [],
 ): void {
   const rows: SummaryRow[] = [
@@ -54,19 +61,26 @@ const sampleRow: SummaryRow = [
 ];
 
 /** Explains how to become an admin. Empty if the site has one already. */
-function describeAdmin(
-  config: Config,
-  { greeting, hasAdmin }: { greeting?: SampleStatus | undefined; hasAdmin: boolean },
-): SummaryRow[] {
+function describeAdmin(config: Config, { greeting, hasAdmin, setupUrl }: AdminFacts): SummaryRow[] {
   if (greeting?.credentials) {
     const { email, password } = greeting.credentials;
     return [['Admin', `sign in as ${email} with the password ${password} (said this once)`]];
   }
   if (hasAdmin) return [];
-  if (config.adminEmails.length > 0)
-    return [['Admin', `the account that signs up as ${config.adminEmails.join(' or ')}`]];
+  const byEmail: SummaryRow[] =
+    config.adminEmails.length > 0
+      ? [['Admin', `the account that signs up as ${config.adminEmails.join(' or ')}`]]
+      : [];
+  if (setupUrl === undefined) {
+    return [
+      ...byEmail,
+      ['Set up', 'there is no admin yet; npm run admin -- setup prints an address for that'],
+    ];
+  }
   return [
-    ['Admin', 'nobody yet: start with ADMIN_EMAIL=you@example.org and sign up with that address,'],
-    ['', 'or sign up and run: npm run admin -- grant you@example.org'],
+    ...byEmail,
+    ['Set up', setupUrl],
+    ['', 'opens once, within an hour, and makes you the admin (said this once; npm run admin -- setup'],
+    ['', 'prints a new one)'],
   ];
 }

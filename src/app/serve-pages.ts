@@ -1,6 +1,7 @@
 // Serves pages over HTTP: finds the page, takes it from the cache or renders it, and sends it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '#client/api-client.ts';
+import { paths } from '#kit/paths.ts';
 import type { CachedResponse, FreshResponse, ResponseCache } from '#platform/cache/response-cache.ts';
 import { sendCachedResponse } from '#platform/cache/send-cached-response.ts';
 import type { PublicCalls } from '#platform/http/public-calls.ts';
@@ -16,6 +17,8 @@ type PagesOptions = {
   publicUrl: string;
   cache: ResponseCache;
   publicCalls: PublicCalls;
+  /** Where the address with the key of the set-up leads; undefined for a wrong key. */
+  openSetup: (key: string) => Promise<string | undefined>;
 };
 
 const html = 'text/html; charset=utf-8';
@@ -41,19 +44,31 @@ export function servePages(options: PagesOptions): void {
     return response.status === 429 && !isOwn ? undefined : response;
   }
 
+  /** Only a GET uses up the key, and not one that a browser makes before its reader has asked for the page. */
+  async function findSetup(
+    { method, url, headers }: FastifyRequest,
+    path: string,
+  ): Promise<string | undefined> {
+    if (path !== paths.openSetup || method !== 'GET' || headers['sec-purpose'] !== undefined)
+      return undefined;
+    return options.openSetup(new URL(publicUrl + url).searchParams.get('key') ?? '');
+  }
+
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('content-security-policy', policy).header('cache-control', 'public, no-cache');
     const path = request.url.split('?', 1)[0] ?? '/';
     const address = normalisePath(path);
     if (address !== path) return reply.redirect(address, 301);
     try {
+      const setup = await findSetup(request, path);
+      if (setup !== undefined) return await sendToSetup(reply, setup);
       const entry = await source.loadEntry();
       // Joined as text, so that no path can become a host.
       const page = entry.findPage(new URL(publicUrl + request.url));
       const visit: Visit = { ip: request.ip, retryAfterSeconds: undefined };
       let response: CachedResponse | undefined;
       while (!response) response = await findOrRender(page, entry, visit);
-      if (page.isFound) reply.publicResponse = { response, url: page.url.pathname + page.url.search };
+      notePublic(reply, page, response);
       if (response.status === 429 && visit.retryAfterSeconds) {
         reply.header('retry-after', String(visit.retryAfterSeconds)).header('cache-control', 'no-store');
       }
@@ -126,6 +141,21 @@ function createInProcessTransport(app: FastifyInstance, publicCalls: PublicCalls
     });
     return { status: response.statusCode, text: response.body };
   };
+}
+
+/** Nothing keeps the page of an unknown address: tomorrow there may be something, or the address contains a key. */
+function notePublic(reply: FastifyReply, page: Page, response: CachedResponse): void {
+  if (page.isFound) reply.publicResponse = { response, url: page.url.pathname + page.url.search };
+  else reply.header('cache-control', 'no-store');
+}
+
+/** The address that was opened contains the key, which must not be stored or passed on, although it is used up. */
+function sendToSetup(reply: FastifyReply, location: string): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .redirect(location, 303);
 }
 
 /** The response when even the error page fails: static HTML that cannot fail again. */

@@ -10,6 +10,8 @@ export const paths = {
   editArticle: (id: string) => `/write?edit=${encodeURIComponent(id)}`,
   auth: '/auth',
   signUp: '/auth?mode=signup',
+  invitation: '/invitation',
+  restoreEmail: '/restore-email',
   forgotPassword: '/auth?mode=forgot',
   profile: '/profile',
   /** The section where a member chooses which emails to receive. */
@@ -33,6 +35,15 @@ export const paths = {
   /** Takes the id of a page, which for one that came with the site is its name. */
   editPage: (id: string) => `/dashboard/settings/pages/${encodeURIComponent(id)}`,
   pageHistory: (id: string) => `/dashboard/settings/pages/${encodeURIComponent(id)}/history`,
+  reviewSettings: '/dashboard/settings/reviews',
+  mailStatus: '/dashboard/settings/mail',
+  settingsFile: '/dashboard/settings/file',
+  setUp: '/dashboard/setup',
+  /** The address with the key of a site without an admin. Only with the right key there is something. */
+  openSetup: '/setup',
+  lookSettings: '/dashboard/settings/look',
+  invitations: '/dashboard/members/invitations',
+  signUpSettings: '/dashboard/settings/sign-up',
   /** The review desk of one article, by its id. */
   review: (id: string) => `/dashboard/review/${encodeURIComponent(id)}`,
   /** What admins see of a member, by the account's id. */

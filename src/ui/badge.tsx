@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type BadgeTone = 'neutral' | 'accent' | 'good' | 'wait';
+export type BadgeTone = 'neutral' | 'accent' | 'bad' | 'good' | 'wait';
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'border-line bg-sunken text-ink-soft',
   accent: 'border-transparent bg-tint text-accent',
+  bad: 'border-transparent bg-bad-tint text-bad',
   good: 'border-transparent bg-good-tint text-good',
   wait: 'border-transparent bg-wait-tint text-wait',
 };

@@ -16,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-edge bg-raised text-ink hover:border-ink hover:bg-sunken',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
-  danger: 'border-accent bg-raised text-accent hover:bg-tint',
+  danger: 'border-bad bg-raised text-bad hover:bg-bad-tint',
 };
 
 // Small is 36 px high, more than the 24 px that WCAG 2.2 requires for a target.

@@ -17,9 +17,9 @@ export function ErrorCard({ title, headingLevel = 2, children, action }: ErrorCa
   return (
     <div
       role="alert"
-      className="flex flex-col items-center gap-3 rounded-lg border border-accent bg-raised px-6 py-10 text-center"
+      className="flex flex-col items-center gap-3 rounded-lg border border-bad bg-raised px-6 py-10 text-center"
     >
-      <CircleAlert aria-hidden className="size-8 text-accent" />
+      <CircleAlert aria-hidden className="size-8 text-bad" />
       <Heading className="font-serif text-xl">{title}</Heading>
       {children && <p className="max-w-md text-ink-soft">{children}</p>}
       {action && <div className="mt-2">{action}</div>}

@@ -110,6 +110,7 @@ describe('a public response that is not cached', () => {
 // primary.
 const withoutReading = [
   '/images/*',
+  '/assets/look-*',
   '/robots.txt',
   '/api/openapi.json',
   '/healthz',
@@ -117,6 +118,7 @@ const withoutReading = [
   '/api/*',
   '/api/docs',
   '/api/site/home',
+  '/api/auth/signup',
   '/manifest.webmanifest',
   '/share.png',
 ];

@@ -10,7 +10,7 @@ import { reviewsApi } from '#features/reviews/contract.ts';
 import { writingApi } from '#features/writing/contract.ts';
 import { findDifferences } from '../../scripts/check-counts/checks.ts';
 import { describeRemoval } from '../../scripts/sample/describe-removal.ts';
-import { removeSample } from '../../scripts/sample/remove-sample.ts';
+import { removeSample } from '../../src/app/sample/remove-sample.ts';
 import { createMember, type Member } from '../members.ts';
 import { runCommand } from '../run-command.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';

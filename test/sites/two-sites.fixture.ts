@@ -1,20 +1,30 @@
 // A site with a name of its own, on which people did everything that sends an email or makes a file.
 import { accountsApi } from '#features/accounts/contract.ts';
+import { ownAccountApi } from '#features/accounts/own-account-contract.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { invitationsApi } from '#features/members/invitations-contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { planDigest } from '#features/newsletter/server/plan-digest.ts';
 import { pageCallsOf } from '#features/pages/server/pages.fixture.ts';
 import { siteApi } from '#features/site/contract.ts';
+import { defaultLook, type Look } from '#features/site/look-rules.ts';
 import { defaultHome, defaultIdentity, type Identity } from '#features/site/rules.ts';
 import { categoryCalls } from '#features/site/server/categories/categories.fixture.ts';
-import { createMember } from '../members.ts';
+import { createMember, memberPassword } from '../members.ts';
 import { openZip } from '../open-zip.ts';
 import { pagesFromSources } from '../pages-from-sources.ts';
+import { sendForm } from '../send-form.ts';
 import { startTestSite } from '../test-site.ts';
 
 /** What was sent, by the name of the page, file or email. */
 export type Sent = Map<string, string>;
+
+/** The logo is drawn in the colour. */
+export type SiteLook = Pick<Look, 'palette' | 'accent' | 'headlines'> & { logoColour: string };
+
+const drawLogo = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><circle cx="5" cy="5" r="5" fill="${colour}"/></svg>`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -23,12 +33,13 @@ type OwnText = { title: string; content: string };
 
 export type SiteWords = {
   identity: Partial<Identity>;
+  look: SiteLook;
   /** All articles are in it. It was called TypeScript before. */
   category: NamedCategory;
   pages: { imprint: OwnText; terms: OwnText };
 };
 
-export async function startNamedSite(publicUrl: string, { identity, category, pages }: SiteWords) {
+export async function startNamedSite(publicUrl: string, { identity, look, category, pages }: SiteWords) {
   const clock = { now: new Date() };
   const site = await startTestSite({
     now: () => clock.now,
@@ -53,6 +64,15 @@ export async function startNamedSite(publicUrl: string, { identity, category, pa
   const { create, save } = pageCallsOf(site, admin);
   await create({ slug: 'imprint', ...pages.imprint, footerColumn: 'site' });
   await save('terms', pages.terms);
+  const { logoColour, ...chosen } = look;
+  const uploaded = await sendForm(
+    site,
+    '/api/admin/settings/look/images?use=logo',
+    [{ name: 'image', content: drawLogo(logoColour), filename: 'logo.svg' }],
+    asAdmin,
+  );
+  const logo = (uploaded.body.image as { url: string }).url;
+  await site.call(siteApi.saveLook, { body: { ...defaultLook, ...chosen, logo, version: 0 } }, asAdmin);
   const articles = articleCalls(site);
   const passTime = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms);
@@ -80,7 +100,29 @@ export async function startNamedSite(publicUrl: string, { identity, category, pa
     await site.call(accountsApi.requestSignUp, { body: { ...fields, username: 'again' } });
     await site.call(accountsApi.forgotPassword, { body: { email: fields.email } });
     await site.runJobs();
+    await sendInvitationAndChangeMails(body.token as string);
     return body.token as string;
+  }
+
+  /** Invites somebody, and changes the address of an account: to one that is taken, to a new one, and back. */
+  async function sendInvitationAndChangeMails(token: string): Promise<void> {
+    await site.call(invitationsApi.inviteByEmail, { body: { email: 'guest@example.org' } }, asAdmin);
+    const password = 'a long enough secret';
+    const mover = await createMember(site, { name: 'Mover', email: 'mover@example.org' });
+    const asMover = { token: mover.token };
+    const ask = (email: string, caller: { token: string }, given: string) =>
+      site.call(ownAccountApi.requestEmailChange, { body: { email, password: given } }, caller);
+    await ask(author.email, { token }, password);
+    await ask('moved@example.org', asMover, memberPassword);
+    await site.runJobs();
+    const code = site.mails.findLast(({ to }) => to === 'moved@example.org')?.subject ?? '';
+    const otp = /^\d{6}/.exec(code)?.[0] ?? '';
+    await site.call(ownAccountApi.confirmEmailChange, { body: { email: 'moved@example.org', otp } }, asMover);
+    await site.runJobs();
+    const wayBack = site.mails.findLast(({ to }) => to === mover.email)?.text ?? '';
+    const link = /\/restore-email#(\S+)/.exec(wayBack)?.[1] ?? '';
+    await site.call(ownAccountApi.restoreEmail, { body: { token: link } });
+    await site.runJobs();
   }
 
   async function sendNewsletter(): Promise<void> {
@@ -110,6 +152,7 @@ export async function startNamedSite(publicUrl: string, { identity, category, pa
 
   return {
     site,
+    logo,
     /** Makes the site send everything that it can send, and returns all of it. */
     async sendEverything(paths: readonly string[]): Promise<Sent> {
       const sent: Sent = new Map();

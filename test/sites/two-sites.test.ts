@@ -17,6 +17,7 @@ const sitesByUrl: Record<string, SiteWords> = {
       language: 'nb',
       imprint: 'Polar responsible',
     },
+    look: { palette: 'harbour', accent: '#0b5d57', headlines: 'sans', logoColour: '#0b5d57' },
     category: { name: 'Polar types', slug: 'polar-types', description: 'Polar types of everything.' },
     pages: {
       imprint: { title: 'Polar imprint', content: '<p>Polar street 1</p>' },
@@ -32,6 +33,7 @@ const sitesByUrl: Record<string, SiteWords> = {
       language: 'ar',
       imprint: 'Desert responsible',
     },
+    look: { palette: 'orchard', accent: '', headlines: 'serif', logoColour: '#86265a' },
     category: { name: 'Desert 🌵', slug: 'desert', description: 'Desert words.' },
     pages: {
       imprint: { title: 'Desert imprint', content: '<p>Desert street 1</p>' },
@@ -53,6 +55,10 @@ beforeAll(async () => {
     ...sitePages.map(({ path }) => path),
     '/auth?mode=signup',
     '/auth?mode=forgot',
+    '/invitation',
+    '/restore-email',
+    '/dashboard/members/invitations',
+    '/dashboard/settings/sign-up',
     '/authors',
     '/articles?q=proofs',
     '/articles?category=typescript',
@@ -110,7 +116,7 @@ describe.each([
       '/share.png',
     ])
       expect(names).toContain(name);
-    expect(names.filter((name) => name.startsWith('email')).length).toBeGreaterThanOrEqual(8);
+    expect(names.filter((name) => name.startsWith('email')).length).toBeGreaterThanOrEqual(13);
     expect(names).toContain('file account-export/README.md');
   });
 
@@ -143,7 +149,37 @@ test('the name is where it matters', () => {
   expect(read('/article/reading-proofs')).toMatch(/<h1 dir="auto" lang="nb"/);
   expect(read('file account-export/README.md')).toContain('on Northern \\& Lights \\<3');
   const mails = sentBy(north).filter(([name]) => name.startsWith('email'));
-  for (const [, content] of mails) expect(content).toContain(`<p class="mark" dir="auto">${escaped}</p>`);
+  for (const [, content] of mails) {
+    expect(content).toMatch(/<p class="mark" dir="auto"><img src="https:\/\/north\.test\/images\//);
+    expect(content).toContain(` ${escaped}</p>`);
+  }
+});
+
+test('each site has its own look everywhere, and none of the colours that come with the software', () => {
+  const [northLogo, southLogo] = sites.map(({ logo }) => logo);
+  const parts = {
+    [north]: { palette: 'harbour', paper: '#f3f6f9', accent: '#0b5d57', logo: northLogo ?? '' },
+    [south]: { palette: 'orchard', paper: '#f4f6ec', accent: '#86265a', logo: southLogo ?? '' },
+  };
+  for (const [url, { palette, paper, accent, logo }] of Object.entries(parts)) {
+    const pages = sentBy(url).filter(([, content]) => content.includes('<!doctype html>\n<html lang="en"'));
+    expect(pages.length).toBeGreaterThan(20);
+    for (const [name, content] of pages) {
+      if (name.startsWith('email')) {
+        expect([name, content.includes(`background: ${accent}`)]).toEqual([name, true]);
+        continue;
+      }
+      expect([name, content.includes(` data-palette="${palette}"`)]).toEqual([name, true]);
+      expect([name, content.includes(`content="${paper}" media`)]).toEqual([name, true]);
+      expect([name, content.includes(`src="${logo}"`)]).toEqual([name, true]);
+    }
+    expect(sent.get(url)?.get('/manifest.webmanifest')).toContain(`"theme_color":"${paper}"`);
+    expect(sent.get(url)?.get('/feed.xml')).toMatch(/<icon>https:\/\/\w+\.test\/assets\/look-/);
+    expect(findIn(url, /#f8f4ec|#a8321f|#161310|href="\/favicon\.svg"|"\/icon-192/)).toEqual([]);
+  }
+  expect(sent.get(north)?.get('/article/reading-proofs')).toContain('"logo":"https://north.test/images/');
+  expect(sent.get(north)?.get('/about')).toContain('href="/assets/look-harbour-0b5d57-own-v1.css"');
+  expect(sent.get(south)?.get('/about')).not.toContain('/assets/look-orchard');
 });
 
 test('the preview images of two sites differ', () => {

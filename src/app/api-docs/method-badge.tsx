@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 
 /** Stronger colours for calls that change more. */
-const tones: Record<string, BadgeTone> = { POST: 'good', PUT: 'wait', PATCH: 'wait', DELETE: 'accent' };
+const tones: Record<string, BadgeTone> = { POST: 'good', PUT: 'wait', PATCH: 'wait', DELETE: 'bad' };
 
 type MethodBadgeProps = { method: string };
 

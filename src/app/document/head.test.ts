@@ -32,7 +32,15 @@ const hostile = `</script><script>alert(1)</script><!--</title>"'>&amp;]]>\u2028
 function render(meta: PageMeta, path = '/article/reading-proofs'): string {
   return renderDocument({
     meta,
-    site: { ...defaultIdentity, footer: [] },
+    site: {
+      ...{
+        ...defaultIdentity,
+        footer: [],
+      },
+      signUp: 'open',
+      reviewHours: { from: 24, to: 48 },
+      reviewTime: '24–48 hours',
+    },
     path,
     publicUrl,
     body: '<main><h1>x</h1></main>',

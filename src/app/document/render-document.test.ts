@@ -5,8 +5,13 @@ import { headTags } from './head-tags.ts';
 import { renderDocument } from './render-document.ts';
 
 const publicUrl = 'https://galley.example';
-
-const site = { ...defaultIdentity, footer: [] };
+const site = {
+  ...defaultIdentity,
+  signUp: 'open' as const,
+  reviewHours: { from: 24, to: 48 },
+  reviewTime: '24–48 hours',
+  footer: [],
+};
 
 function render(meta: PageMeta, path = '/about'): string {
   return renderDocument({

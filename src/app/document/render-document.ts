@@ -6,6 +6,7 @@ import { texts } from '#texts';
 import { headMark } from './apply-head.ts';
 import { bootScript } from './boot-script.ts';
 import { documentTitle, type HeadTag, headTags } from './head-tags.ts';
+import { iconTags, lookAttributes, lookSheets, themeColours } from './look-tags.ts';
 
 export type DocumentAssets = {
   scripts: string[];
@@ -34,22 +35,20 @@ export function renderDocument(page: {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(documentTitle(meta, { site, path }))}</title>`,
     `${tag('script', bootSettings({ meta, modules, startsOnIntent }))}${bootScript}</script>`,
-    ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    ...[...assets.styles, ...lookSheets(site.look)].map((href) => tag('link', { rel: 'stylesheet', href })),
     // Blocks the first paint until the whole header has arrived: parts that arrive later would shift the layout.
     tag('link', { rel: 'expect', href: '#below-header', blocking: 'render' }),
     ...assets.fontPreloads.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
     ),
     ...(assets.inlineModule ? developmentScripts(assets.inlineModule, assets.scripts) : []),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/icon-180.png">',
+    ...iconTags(site.look?.icon ?? null),
     '<link rel="manifest" href="/manifest.webmanifest">',
-    '<meta name="theme-color" content="#f8f4ec" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)">',
+    ...themeColours(site.look),
     ...headTags(meta, { publicUrl, path, site }).map(writeHeadTag),
   ];
   return `<!doctype html>
-<html lang="${texts.language.tag}" dir="${texts.language.direction}">
+${tag('html', { lang: texts.language.tag, dir: texts.language.direction, ...lookAttributes(site.look) })}
 <head>
 ${head.join('\n')}
 </head>

@@ -54,7 +54,12 @@ function describeArticle(
     dateModified: article.modifiedAt,
     author: [{ '@type': 'Person', name: article.author.name, url: publicUrl + article.author.path }],
     inLanguage: site.language,
-    publisher: { '@type': 'Organization', name: site.name, url: `${publicUrl}/` },
+    publisher: {
+      '@type': 'Organization',
+      name: site.name,
+      url: `${publicUrl}/`,
+      ...(site.look?.logo && { logo: publicUrl + site.look.logo.url }),
+    },
     wordCount: article.wordCount,
     isAccessibleForFree: true,
     ...(article.category && { articleSection: article.category }),

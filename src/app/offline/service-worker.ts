@@ -14,10 +14,11 @@ import {
   findPicture,
   hasTooManyPictures,
   isPicturePath,
+  listPicturePaths,
   storeLoadedPictures,
   storePicture,
 } from './stored-pictures.ts';
-import { isAssetPath, type Reader, type WorkerMessage } from './worker-message.ts';
+import { iconPattern, isAssetPath, type Reader, type WorkerMessage } from './worker-message.ts';
 
 // TypeScript's libraries cannot mix pages and workers, so these are the worker types that are used here.
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
@@ -70,7 +71,7 @@ worker.addEventListener('fetch', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  if ('parts' in event.data) event.waitUntil(storeAssets(event.data.parts.filter(isAssetPath)));
+  if ('parts' in event.data) event.waitUntil(storePageParts(event.data));
   else if ('forget' in event.data) event.waitUntil(deleteMemberArticles());
   else if (isArticlePath(event.data.keep)) event.waitUntil(storeArticle(event.data.keep, event.data.reader));
 });
@@ -81,6 +82,16 @@ async function storeOfflinePage(): Promise<void> {
   const html = await response.clone().text();
   await cache.put(paths.offline, response);
   await storeAssets(listAssets(html));
+  // The logo of the site. Without it the page still has the name, so a failure does not count.
+  await Promise.allSettled([...listPicturePaths(html)].map((path) => cache.add(path)));
+}
+
+/** The offline page was stored with the look that the site had then. If that has changed, it is stored again. */
+async function storePageParts({ parts, icon }: { parts: string[]; icon: string }): Promise<void> {
+  await storeAssets(parts.filter(isAssetPath));
+  const html = (await (await findOfflinePage())?.text()) ?? '';
+  const stored = iconPattern.exec(html)?.[1] ?? '';
+  if (new URL(stored, worker.location.origin).href !== icon) await storeOfflinePage();
 }
 
 /** Searches only the head: the text of an article may mention other assets. */
@@ -110,8 +121,10 @@ async function respondToNavigation(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function findOfflinePage(): Promise<Response | undefined> {
-  return (await caches.open(shellCache)).match(paths.offline);
+const findOfflinePage = () => findInShell(paths.offline);
+
+async function findInShell(request: Request | string): Promise<Response | undefined> {
+  return (await caches.open(shellCache)).match(request);
 }
 
 async function respondToAsset(request: Request): Promise<Response> {
@@ -135,7 +148,8 @@ async function respondToPicture(event: FetchEvent): Promise<Response> {
     if (response.ok) event.waitUntil(storePictureOfArticle(event.request, response.clone()));
     return response;
   } catch {
-    return (await findPicture(event.request)) ?? Response.error();
+    const stored = (await findPicture(event.request)) ?? (await findInShell(event.request));
+    return stored ?? Response.error();
   }
 }
 

@@ -17,7 +17,8 @@ export async function startWorker(navigation: Navigation<unknown>): Promise<void
     // For example in a private window, or without storage: the site works without the worker.
     return;
   }
-  await sendToWorker({ parts: listLoadedAssets() });
+  const icon = document.querySelector<HTMLLinkElement>('[rel=icon]')?.href ?? '';
+  await sendToWorker({ parts: listLoadedAssets(), icon });
   let lastRead = '';
   const reportArticle = () => {
     const { pathname } = navigation.current().location;

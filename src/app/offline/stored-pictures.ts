@@ -19,18 +19,19 @@ export async function storePicture(path: string, response: Response): Promise<vo
 }
 
 /** The paths of the pictures in a document, at every width. */
-async function listPicturePaths(document: Response): Promise<Set<string>> {
-  return new Set((await document.clone().text()).match(/\/images\/[\w./-]+/g));
-}
+export const listPicturePaths = (html: string): Set<string> => new Set(html.match(/\/images\/[\w./-]+/g));
+
+const readPicturePaths = async (document: Response): Promise<Set<string>> =>
+  listPicturePaths(await document.clone().text());
 
 export async function containsPicture(document: Response, path: string): Promise<boolean> {
-  return (await listPicturePaths(document)).has(path);
+  return (await readPicturePaths(document)).has(path);
 }
 
 /** Stores the pictures that the browser has already loaded, from its HTTP cache. Nothing is downloaded. */
 export async function storeLoadedPictures(document: Response): Promise<void> {
   const cache = await openCache();
-  for (const path of await listPicturePaths(document)) {
+  for (const path of await readPicturePaths(document)) {
     if (await cache.match(path)) continue;
     const response = await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(
       () => undefined,
@@ -46,7 +47,7 @@ export async function hasTooManyPictures(): Promise<boolean> {
 /** Deletes every picture that none of these documents contains, and the oldest ones beyond the limit. */
 export async function deleteUnreferencedPictures(documents: Response[]): Promise<void> {
   const cache = await openCache();
-  const named = await Promise.all(documents.map(listPicturePaths));
+  const named = await Promise.all(documents.map(readPicturePaths));
   const unreferenced = (await cache.keys()).filter(({ url }) => {
     const { pathname } = new URL(url);
     return !named.some((paths) => paths.has(pathname));

@@ -1,6 +1,7 @@
 import type { LoadPage, PageMeta } from '#client/page.ts';
 import { type AuthMode, authModeParam, readAuthMode } from '#features/accounts/web/sign-in/auth-mode.ts';
 import { AuthScreen } from '#features/accounts/web/sign-in/auth-screen.tsx';
+import { signUpQuery } from '#features/accounts/web/sign-up/sign-up-query.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -20,7 +21,8 @@ const metaOf: Record<AuthMode, Pick<PageMeta, 'title' | 'description'>> = {
   },
 };
 
-export const load: LoadPage = ({ url, site }) => {
+export const load: LoadPage = async ({ url, site, api, queries }) => {
+  await queries.prefetchQuery(signUpQuery(api));
   const { title, description } = metaOf[readAuthMode(url.searchParams.get(authModeParam)) ?? 'signin'];
   return {
     title,

@@ -26,6 +26,7 @@ export const load: LoadPage = async ({ api, queries, params, site }) => {
       status: failureStatus(queries.getQueryState(query.queryKey)?.error),
     };
   }
+  if (isFormerName(params.who ?? '', profile)) return { movedTo: paths.publicProfile(profile.username) };
   const articles = authorArticlesQuery(api, profile.username);
   await waitForPrefetches([queries.prefetchInfiniteQuery({ ...articles, ...unlessCached })]);
   return {
@@ -42,6 +43,10 @@ export const load: LoadPage = async ({ api, queries, params, site }) => {
     ...statusOfQueries(queries, [articles.queryKey]),
   };
 };
+
+/** A username that the account had before. An id, and other letter case, stay as they are. */
+const isFormerName = (who: string, { userId, username }: Profile): boolean =>
+  who.toLowerCase() !== username.toLowerCase() && who.toLowerCase() !== userId.toLowerCase();
 
 function factsOf(profile: Profile): PersonFacts {
   const { fullName, username, profilePicture, profession, company, website, socialLinks } = profile;

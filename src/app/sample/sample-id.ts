@@ -18,6 +18,9 @@ export function sampleId(username: string): string {
 
 export const sampleEmail = (username: string): string => `${username}@${sampleDomain}`;
 
+/** Whether an account is part of the sample. */
+export const isSampleId = (accountId: string): boolean => accountId.startsWith(beginning);
+
 /** A condition on a column with an account id. */
 export const isSample = (account: SQLWrapper): SQL =>
   sql`${account} between ${first}::uuid and ${last}::uuid`;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, not, notExists, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
+import { saveProgress } from '#features/setup/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transact.ts';
 import { createPasswords, noPassword } from '#platform/secrets/password.ts';
@@ -46,14 +47,17 @@ export async function createReviewerPassword({
     .select({ one: sql`1` })
     .from(accounts)
     .where(not(isSample(accounts.id)));
-  const [given] = await transact((tx) =>
-    tx
+  const given = await transact(async (tx) => {
+    const [changed] = await tx
       .update(accounts)
       .set({ passwordHash })
       // If two instances start at once, one of them sets the password.
       .where(and(eq(accounts.id, reviewer.id), eq(accounts.passwordHash, noPassword), notExists(others)))
-      .returning({ email: accounts.email }),
-  );
+      .returning({ email: accounts.email });
+    // The dashboard offers the set-up to whoever signs in with it.
+    if (changed) await saveProgress(tx, { isOpen: true, at: new Date() });
+    return changed;
+  });
   return given && { email: given.email, password };
 }
 

@@ -1,6 +1,5 @@
 import { type Location, useLocation } from 'react-router';
 import { useSite } from '#client/site.ts';
-import { signUpState } from '#features/accounts/web/sign-in/auth-mode.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -13,6 +12,7 @@ import { Wordmark } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SessionView } from './session-view.tsx';
+import { SignUpButton } from './sign-up-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const navClass =
@@ -80,9 +80,7 @@ function SignInButtons() {
       <ButtonLink to={paths.auth} variant="quiet" size="small">
         {texts.actions.signIn}
       </ButtonLink>
-      <ButtonLink to={paths.auth} state={signUpState} size="small">
-        {texts.actions.signUp}
-      </ButtonLink>
+      <SignUpButton size="small" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useSite } from '#client/site.ts';
+import { type SiteLook, useSite } from '#client/site.ts';
 
 /** Lines of a proof, with the caret that a proof-reader uses to mark missing text. */
 export function LogoMark({ className }: { className?: string }) {
@@ -8,7 +8,7 @@ export function LogoMark({ className }: { className?: string }) {
       <path d="M9 9.5h14M9 15h14M9 20.5h5" className="stroke-paper" strokeWidth="2" strokeLinecap="round" />
       <path
         d="m16.5 25.5 4-6.5 4 6.5"
-        className="fill-none stroke-[light-dark(#f0765c,#c23b22)]"
+        className="fill-none stroke-caret"
         strokeWidth="2.4"
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -19,14 +19,38 @@ export function LogoMark({ className }: { className?: string }) {
 
 /** A long name may take several lines, except where the place says otherwise. */
 export function Wordmark() {
-  return <WordmarkOf name={useSite().name} />;
+  const { name, look } = useSite();
+  return <WordmarkOf name={name} logo={look?.logo ?? null} />;
 }
 
-export function WordmarkOf({ name }: { name: string }) {
+type WordmarkProps = { name: string; logo: SiteLook['logo'] };
+
+/** The size of a logo is known before it is loaded, so that nothing moves. The style sheet shows the one of the theme. */
+export function WordmarkOf({ name, logo }: WordmarkProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
-      <LogoMark className="size-7 shrink-0" />
-      <bdi className="min-w-0 font-[580] font-serif text-2xl tracking-tight">{name}</bdi>
+      {logo ? (
+        [logo, logo.dark].map(
+          (image) =>
+            image && (
+              <img
+                key={image.url}
+                src={image.url}
+                // The link around it, or the end of the page, has the name as text.
+                alt=""
+                width={image.width}
+                height={image.height}
+                loading="lazy"
+                className="site-logo"
+              />
+            ),
+        )
+      ) : (
+        <LogoMark className="size-7 shrink-0" />
+      )}
+      {(!logo || logo.isNameBeside) && (
+        <bdi className="min-w-0 font-[580] font-serif text-2xl tracking-tight">{name}</bdi>
+      )}
     </span>
   );
 }

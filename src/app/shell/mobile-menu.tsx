@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { fieldTypedDuringNavigation } from '#client/navigation/typing-during-navigation.ts';
 import type { SignedInViewer } from '#client/session.ts';
 import { useLogOut } from '#features/accounts/web/session/use-log-out.ts';
-import { signUpState } from '#features/accounts/web/sign-in/auth-mode.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -13,6 +12,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { accountLinks } from './account-links.ts';
 import { SearchBox } from './search-box.tsx';
 import { SessionView } from './session-view.tsx';
+import { SignUpButton } from './sign-up-button.tsx';
 
 const menuId = 'mobile-menu';
 const rowClass = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-left text-lg hover:bg-sunken';
@@ -62,9 +62,7 @@ function SignedOutRows() {
       <ButtonLink to={paths.auth} variant="secondary">
         {texts.actions.signIn}
       </ButtonLink>
-      <ButtonLink to={paths.auth} state={signUpState}>
-        {texts.actions.signUp}
-      </ButtonLink>
+      <SignUpButton />
     </div>
   );
 }

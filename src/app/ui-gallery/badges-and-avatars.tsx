@@ -11,6 +11,7 @@ export function BadgesAndAvatars() {
         <div className={row}>
           <Badge>neutral</Badge>
           <Badge tone="accent">accent</Badge>
+          <Badge tone="bad">bad</Badge>
           <Badge tone="good">good</Badge>
           <Badge tone="wait">wait</Badge>
         </div>

@@ -38,6 +38,9 @@ export function rejectWeakPassword(
   if (!check.ok) context.addIssue({ code: 'custom', path: ['password'], message: check.reason });
 }
 
+/** The token in the link of an invitation, or of another email. */
+export const linkToken = z.string().max(200);
+
 export const signUpBody = z.object(signUpFields).superRefine(rejectWeakPassword);
 
 export const loginBody = z.object({

@@ -2,6 +2,8 @@ import { callsOf } from '#kit/calls.ts';
 import type { accountsApi } from './contract.ts';
 
 export const accountsCalls = callsOf<typeof accountsApi>({
+  readSignUp: { method: 'GET', path: '/api/auth/signup' },
+  openInvitation: { method: 'POST', path: '/api/auth/invitation' },
   requestSignUp: { method: 'POST', path: '/api/auth/signup/request' },
   verifySignUp: { method: 'POST', path: '/api/auth/signup/verify' },
   login: { method: 'POST', path: '/api/auth/login' },

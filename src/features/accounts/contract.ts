@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { signUpPolicySchema } from '#features/site/contract.ts';
 import { messageResponse, route } from '#kit/api-contract.ts';
 import { emailAddress } from '#kit/email-address.ts';
 import { roles } from '#kit/roles.ts';
 import {
   forgotPasswordBody,
   givenPassword,
+  linkToken,
   loginBody,
   rejectWeakPassword,
-  signUpBody,
   signUpFields,
 } from './account-schema.ts';
 import { maxPasswordLength } from './rules.ts';
@@ -32,6 +33,17 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
+const invitationSchema = z.object({
+  inviter: z.object({ name: z.string() }),
+  role: z.enum(roles),
+  /** The slugs of an editor's categories; null for all of them, and for other roles. */
+  categories: z.array(z.string()).nullable(),
+  email: z.string().nullable(),
+  expiresAt: z.iso.datetime(),
+});
+
+export type InvitationInfo = z.infer<typeof invitationSchema>;
+
 const signedInResponse = z.object({
   token: z.string(),
   user: userSchema,
@@ -49,7 +61,32 @@ const sessionSchema = z.object({
 
 export type SessionInfo = z.infer<typeof sessionSchema>;
 
+const refusals =
+  'If the site does not let this person in, the response is 403: `sign_up_closed`, `sign_up_by_invitation`, or `sign_up_domain` for an address at another domain. It is the same for addresses with and without an account. `invitation` is the token of an invitation, which is the part after `#` in its link. One that cannot be used is 403: `invitation_unknown`, `invitation_used`, `invitation_expired` or `invitation_revoked`; one that was mailed to another address is 400 `invitation_other_address`.';
+
 export const accountsApi = {
+  readSignUp: route({
+    method: 'GET',
+    path: '/api/auth/signup',
+    access: 'anyone',
+    chapter,
+    summary: 'Read who may sign up',
+    description:
+      '`open`: everyone. `invitation`: people with an invitation. `domains`: people with an email address at one of the domains, of which `*.example.org` is every subdomain of example.org, and people with an invitation. `closed`: nobody. The domains are empty in other modes.',
+    isCacheable: true,
+    response: { status: 200, payload: z.object({ signUp: signUpPolicySchema }) },
+  }),
+  openInvitation: route({
+    method: 'POST',
+    path: '/api/auth/invitation',
+    access: 'anyone',
+    chapter,
+    summary: 'Read an invitation',
+    description:
+      'Who invites, and what for. `email` is the address that it was mailed to and for which alone it works, or null for a link. It is not used up by reading it. One that cannot be used is 403, as when signing up.',
+    body: z.object({ token: linkToken }),
+    response: { status: 200, payload: z.object({ invitation: invitationSchema }) },
+  }),
   requestSignUp: route({
     method: 'POST',
     path: '/api/auth/signup/request',
@@ -58,8 +95,8 @@ export const accountsApi = {
     summary: 'Request a sign-up code',
     description:
       'Emails a six-digit code. An address that already has an account gets the same response, and an email that says so. ' +
-      'A taken username returns 409 `username_taken`.',
-    body: signUpBody,
+      `A taken username returns 409 \`username_taken\`. ${refusals}`,
+    body: z.object({ ...signUpFields, invitation: linkToken.optional() }).superRefine(rejectWeakPassword),
     response: { status: 200, payload: messageResponse },
   }),
   verifySignUp: route({
@@ -69,8 +106,10 @@ export const accountsApi = {
     chapter,
     summary: 'Create the account',
     description:
-      'The code proves that the caller owns the mailbox. The name, username and password of this call are used. A wrong code is `invalid_otp`.',
-    body: z.object({ ...signUpFields, otp: oneTimeCode }).superRefine(rejectWeakPassword),
+      'The code proves that the caller owns the mailbox. The name, username and password of this call are used. A wrong code is `invalid_otp`. Who may sign up is checked again. With an `invitation` that was mailed to this address, no code is needed; the account gets the role of the invitation.',
+    body: z
+      .object({ ...signUpFields, otp: oneTimeCode.default(''), invitation: linkToken.optional() })
+      .superRefine(rejectWeakPassword),
     response: { status: 201, payload: signedInResponse },
   }),
   login: route({

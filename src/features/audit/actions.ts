@@ -23,6 +23,9 @@ export const auditActions = [
   'sessions-ended',
   'password-reset-sent',
   'account-deleted',
+  'invited',
+  'invitation-sent-again',
+  'invitation-revoked',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

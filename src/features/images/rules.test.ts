@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { fallbackPath } from '#kit/image-path.ts';
 import {
-  fallbackPath,
   fileKeysOf,
   findFileType,
   imageKey,

@@ -1,26 +1,17 @@
 // Rules for images and the names of their files. Shared by the forms, the editor, pages and the server.
 
+import { fallbackKey, type ImageTraits, imagesPath, isImageKey, readImagePath } from '#kit/image-path.ts';
+
 export const maxImageBytes = 10_000_000;
 
 /** For file pickers. The server detects the real type from the content. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
-export const imagesPath = '/images/';
-
 // The width of a text column on a phone, and on a laptop or a high-density phone. A wider image also keeps its own
 // width.
 export const narrowWidths = [640, 1_280];
 
-// The key starts with the hash of the content, in a folder named after the hash's first two digits so that no folder
-// grows without bound. Then follows what a page needs to show it: its size, and whether it is transparent (t) or
-// animated (m). The keys of the first images have the hash only.
-const keyPattern =
-  /^([0-9a-f]{2})\/\1[0-9a-f]{62}(-(?<width>\d{1,5})x(?<height>\d{1,5})(?<traits>t?m?))?\.webp$/;
 const derivedFilePattern = /^([0-9a-f]{2})\/\1[0-9a-f]{62}-\d{1,5}x\d{1,5}t?m?(-w\d{3,4}\.webp|\.jpg|\.png)$/;
-
-export function isImageKey(text: string): boolean {
-  return keyPattern.test(text);
-}
 
 /** Whether it is the path of an image that this site hosts. */
 export function isImagePath(path: string): boolean {
@@ -36,8 +27,6 @@ export function findImageKey(path: string): string | undefined {
   return isImagePath(path) ? path.slice(imagesPath.length) : undefined;
 }
 
-export type ImageTraits = { width: number; height: number; isTransparent: boolean; isAnimated: boolean };
-
 export function imageKey(hash: string, { width, height, isTransparent, isAnimated }: ImageTraits): string {
   const traits = `${width}x${height}${isTransparent ? 't' : ''}${isAnimated ? 'm' : ''}`;
   return `${hash.slice(0, 2)}/${hash}-${traits}.webp`;
@@ -51,7 +40,7 @@ export function archivedImageName(path: string): string | undefined {
 
 /** The image at several widths, narrowest first, for `srcset`. Empty if there is only one. */
 export function imageVersions(path: string): { path: string; width: number }[] {
-  const traits = readTraits(path);
+  const traits = readImagePath(path);
   if (!traits) return [];
   const narrower = versionWidths(traits).map((width) => ({
     path: imagePath(narrowKey(traits.key, width)),
@@ -66,18 +55,9 @@ export function imageSrcset(path: string): string | undefined {
   return candidates.length === 0 ? undefined : candidates.join(', ');
 }
 
-/**
- * The image for programs that cannot read WebP (feeds, mails, link previews): a JPEG, or a PNG if it is transparent, of
- * at most 1,280 by 2,048 pixels; of an animation the first frame. Returns the given path if there is no such file.
- */
-export function fallbackPath(path: string): string {
-  const traits = readTraits(path);
-  return traits ? imagePath(fallbackKey(traits.key, traits)) : path;
-}
-
 /** Whether it is animated, so that a page can offer the first frame to users who prefer reduced motion. */
 export function isAnimatedImage(path: string): boolean {
-  return readTraits(path)?.isAnimated ?? false;
+  return readImagePath(path)?.isAnimated ?? false;
 }
 
 /** The widths of the narrower versions. An animation has none, because each would cost as much as all its frames. */
@@ -89,13 +69,9 @@ export function narrowKey(key: string, width: number): string {
   return key.replace(/\.webp$/, `-w${width}.webp`);
 }
 
-export function fallbackKey(key: string, { isTransparent }: Pick<ImageTraits, 'isTransparent'>): string {
-  return key.replace(/webp$/, isTransparent ? 'png' : 'jpg');
-}
-
 /** The names of all files of an image. */
 export function fileKeysOf(key: string): string[] {
-  const traits = readTraits(imagePath(key));
+  const traits = readImagePath(imagePath(key));
   if (!traits) return [key];
   return [key, fallbackKey(key, traits), ...versionWidths(traits).map((width) => narrowKey(key, width))];
 }
@@ -106,17 +82,4 @@ const fileTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg
 export function findFileType(name: string): string | undefined {
   if (!isImageKey(name) && !derivedFilePattern.test(name)) return undefined;
   return fileTypes[name.slice(name.lastIndexOf('.') + 1)];
-}
-
-function readTraits(path: string): (ImageTraits & { key: string }) | undefined {
-  const key = findImageKey(path);
-  const { width, height, traits } = keyPattern.exec(key ?? '')?.groups ?? {};
-  if (key === undefined || traits === undefined) return undefined;
-  return {
-    key,
-    width: Number(width),
-    height: Number(height),
-    isTransparent: traits.includes('t'),
-    isAnimated: traits.includes('m'),
-  };
 }

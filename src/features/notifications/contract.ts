@@ -60,6 +60,8 @@ export type NotificationPage = z.infer<typeof notificationPage>;
 const settingsSchema = z.object({
   /** Email me when a reviewer decides on my article. */
   decisionMails: z.boolean(),
+  /** Email those who review about new submissions, if the site sends such emails. */
+  submissionMails: z.boolean(),
 });
 
 export type NotificationSettings = z.infer<typeof settingsSchema>;
@@ -116,8 +118,9 @@ export const notificationsApi = {
     access: 'member',
     chapter,
     summary: 'Change my email settings',
-    description: 'With `decisionMails`, an email tells me when a reviewer decides on my article.',
-    body: settingsSchema,
+    description:
+      'With `decisionMails`, an email tells me when a reviewer decides on my article. With `submissionMails`, those who review get the emails about new submissions that the site sends; without the field, it stays as it is.',
+    body: settingsSchema.extend({ submissionMails: z.boolean().optional() }),
     response: { status: 200, payload: settingsSchema },
   }),
   events: route({

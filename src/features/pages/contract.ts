@@ -41,6 +41,7 @@ export const factsSchema = z.object({
   requestLog: z.boolean(),
   imageStorage: z.string(),
   imageHost: z.string(),
+  reviewTime: z.string(),
 });
 
 const fact = z.enum(Object.keys(factsSchema.shape) as (keyof typeof factsSchema.shape)[]);

@@ -36,6 +36,8 @@ export type SiteFacts = {
   newsletter: boolean;
   comments: boolean;
   signUp: boolean;
+  /** How long a review typically takes, as the site promises it: `2–24 hours`. */
+  reviewTime: string;
   /** Whether views, likes and comments are counted by day. */
   statistics: boolean;
   requestLog: boolean;
@@ -49,10 +51,10 @@ export type SiteFact = keyof SiteFacts;
 
 /** The facts that each text speaks of. For these an admin's own text can become untrue. */
 export const factsOfPage: Record<BuiltInPage, readonly SiteFact[]> = {
-  about: ['name'],
-  help: ['name', 'mail', 'newsletter', 'comments', 'signUp'],
-  community: ['name', 'newsletter', 'comments'],
-  guidelines: ['name'],
+  about: ['name', 'reviewTime'],
+  help: ['name', 'mail', 'newsletter', 'comments', 'signUp', 'reviewTime'],
+  community: ['name', 'newsletter', 'comments', 'reviewTime'],
+  guidelines: ['name', 'reviewTime'],
   privacy: [
     'name',
     'mail',
@@ -64,7 +66,7 @@ export const factsOfPage: Record<BuiltInPage, readonly SiteFact[]> = {
     'imageStorage',
     'imageHost',
   ],
-  terms: ['newsletter', 'comments'],
+  terms: ['newsletter', 'comments', 'reviewTime'],
   cookies: ['name', 'comments'],
 };
 

@@ -13,7 +13,7 @@ export const reviewPageApi = {
     chapter: 'Moderation',
     summary: 'Get a submission for review',
     description:
-      'With its changes from the live or last reviewed revision, or from the revision with the number `against`.',
+      'With its changes from the live or last reviewed revision, or from the revision with the number `against`. `guidelines` is what the site asks its reviewers to look for.',
     params: z.object({ id: z.string() }),
     query: z.object({
       against: z

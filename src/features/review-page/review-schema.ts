@@ -109,6 +109,8 @@ export const reviewSchema = z.object({
       at: time,
     }),
   ),
+  /** What the site asks its reviewers to look for: paragraphs, and lists of lines that start with `- `. */
+  guidelines: z.string(),
   /** The history of the article: the last 200 entries, oldest first. */
   acts: z.array(
     z.object({ act: z.string(), revision: z.number().int(), by: personSchema, at: time, note: z.string() }),

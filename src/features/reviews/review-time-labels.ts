@@ -54,19 +54,21 @@ type Waiting = {
   /** Such as `5 hours ago`. */
   submitted: string;
   /** Undefined until it is loaded. */
-  reviewTime: Omit<ReviewTime, 'decisions'> | undefined;
+  reviewTime: Omit<ReviewTime, 'decisions' | 'promisedHours'> | undefined;
+  /** What the site promises, such as `24–48 hours`. */
+  goal: string;
 };
 
 /** The position in the queue, and how long the review will probably take. */
-export function waitingLabel({ place, of, submitted, reviewTime }: Waiting): string {
+export function waitingLabel({ place, of, submitted, reviewTime, goal }: Waiting): string {
   const queueStatus = fill(texts.reviewTimeLabels.queueStatus, {
     place: positionLabel({ place, of }),
     when: submitted,
   });
   if (!reviewTime) return queueStatus;
-  const { promisedHours, days, medianMinutes, p90Minutes } = reviewTime;
+  const { days, medianMinutes, p90Minutes } = reviewTime;
   if (medianMinutes === null || p90Minutes === null) {
-    return fill(texts.reviewTimeLabels.queueStatusTooFew, { queueStatus, days, ...promisedHours });
+    return fill(texts.reviewTimeLabels.queueStatusTooFew, { queueStatus, days, reviewTime: goal });
   }
   const [half, most] = [spanOf(medianMinutes), spanOf(p90Minutes)];
   if (spanLabel(half) === spanLabel(most))

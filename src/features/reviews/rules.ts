@@ -97,17 +97,16 @@ export function checkAdvice({ advice, note }: { advice: Advice; note: string }):
   return { ok: true };
 }
 
-/** The goal for the review time, in hours. */
-export const reviewTimeGoalHours = { from: 24, to: 48 } as const;
 // A quarter of the time is left, which is enough to read the submission.
-const soonLateHours = 36;
+const soonLateShare = 0.75;
 
 export type WaitState = 'in-time' | 'soon-late' | 'late';
 
-export function waitStateOf(submittedAt: Date, now: Date): WaitState {
+/** `goalHours` is the longest time that the site promises. */
+export function waitStateOf(submittedAt: Date, now: Date, goalHours: number): WaitState {
   const hours = (now.getTime() - submittedAt.getTime()) / 3_600_000;
-  if (hours > reviewTimeGoalHours.to) return 'late';
-  return hours >= soonLateHours ? 'soon-late' : 'in-time';
+  if (hours > goalHours) return 'late';
+  return hours >= goalHours * soonLateShare ? 'soon-late' : 'in-time';
 }
 
 // Long enough to notice a mistake. The email to the author is sent only after it.

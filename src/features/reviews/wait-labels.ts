@@ -1,6 +1,6 @@
 import { type Plural, plural } from '#kit/plural.ts';
 import { texts } from '#texts';
-import { reviewTimeGoalHours, type WaitState, waitStateOf } from './rules.ts';
+import { type WaitState, waitStateOf } from './rules.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -25,18 +25,19 @@ const labels: Record<WaitState, string> = {
   late: texts.waitLabels.late,
 };
 
-/** How long a submission has waited, compared with the goal. */
-export function waitLabels(submittedAt: Date, now: Date): WaitLabels {
-  const state = waitStateOf(submittedAt, now);
+/** How long a submission has waited, compared with the goal in hours. */
+export function waitLabels(submittedAt: Date, now: Date, goalHours: number): WaitLabels {
+  const state = waitStateOf(submittedAt, now, goalHours);
   // The browser's clock may be behind the server's: never show a negative time.
   const waitedMs = Math.max(now.getTime() - submittedAt.getTime(), 0);
-  const remainingMs = reviewTimeGoalHours.to * hourMs - waitedMs;
+  const remainingMs = goalHours * hourMs - waitedMs;
   return {
     state,
     label: labels[state],
     waited: waitedMs < minuteMs ? texts.waitLabels.justSubmitted : durationLabel(waitTexts, waitedMs),
-    remaining: remainingMs >= 0 ? remainingLabel(remainingMs) : durationLabel(lateTexts, -remainingMs),
-    share: Math.min(waitedMs / (reviewTimeGoalHours.to * hourMs), 1),
+    remaining:
+      remainingMs >= 0 ? remainingLabel(remainingMs, goalHours) : durationLabel(lateTexts, -remainingMs),
+    share: Math.min(waitedMs / (goalHours * hourMs), 1),
   };
 }
 
@@ -62,8 +63,8 @@ function durationLabel({ minutes, hours, days }: LengthTexts, ms: number): strin
 }
 
 /** Rounds up, so that the time waited and the time left add up to the goal. */
-function remainingLabel(ms: number): string {
-  const hours = { hours: reviewTimeGoalHours.to };
+function remainingLabel(ms: number, goalHours: number): string {
+  const hours = { hours: goalHours };
   return ms < hourMs
     ? plural(texts.waitLabels.minutesLeft, Math.ceil(ms / minuteMs), hours)
     : plural(texts.waitLabels.hoursLeft, Math.ceil(ms / hourMs), hours);
@@ -72,10 +73,14 @@ function remainingLabel(ms: number): string {
 type Waiting = { submittedAt: string | null };
 
 /** Counts the submissions that are late, due soon and on time. */
-export function countByWait(articles: readonly Waiting[], now: Date): Record<WaitState, number> {
+export function countByWait(
+  articles: readonly Waiting[],
+  now: Date,
+  goalHours: number,
+): Record<WaitState, number> {
   const counts: Record<WaitState, number> = { 'in-time': 0, 'soon-late': 0, late: 0 };
   for (const { submittedAt } of articles) {
-    if (submittedAt !== null) counts[waitStateOf(new Date(submittedAt), now)] += 1;
+    if (submittedAt !== null) counts[waitStateOf(new Date(submittedAt), now, goalHours)] += 1;
   }
   return counts;
 }

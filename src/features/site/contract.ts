@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { route } from '#kit/api-contract.ts';
 import { footerColumns, footerPlaces } from './footer-rules.ts';
+import { headlineKinds, maxLookImageBytes } from './look-rules.ts';
+import { paletteNames } from './palettes.ts';
 import { figureKinds } from './rules.ts';
+import { signUpModes } from './sign-up-policy.ts';
 
 const chapter = 'Site';
 
@@ -44,6 +47,50 @@ const homeFields = {
 
 export const homeSchema = z.object(homeFields);
 
+const lookFields = {
+  palette: z.enum(paletteNames),
+  accent: z.string(),
+  accentDark: z.string(),
+  headlines: z.enum(headlineKinds),
+  logo: z.string(),
+  logoDark: z.string(),
+  isNameBesideLogo: z.boolean(),
+  icon: z.string(),
+};
+
+export const lookSchema = z.object(lookFields);
+
+const logoImage = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+
+/** What a page needs to show the look. */
+const shownLook = z.object({
+  palette: z.enum(paletteNames),
+  headlines: z.enum(headlineKinds),
+  styleSheet: z.string().nullable(),
+  logo: logoImage.extend({ dark: logoImage.nullable(), isNameBeside: z.boolean() }).nullable(),
+  icon: z.string().nullable(),
+});
+
+/** What every page of the site carries. */
+const siteSchema = identitySchema.extend({
+  /** How long a review typically takes, in hours, as the site promises it. */
+  reviewHours: z.object({ from: z.number(), to: z.number() }),
+  reviewTime: z.string(),
+  look: shownLook.optional(),
+  signUp: z.enum(signUpModes),
+  footer: z.array(shownColumn),
+});
+
+export type ShownLook = z.infer<typeof shownLook>;
+
+const signUpFields = {
+  mode: z.enum(signUpModes),
+  /** `example.org` is this domain only, `*.example.org` is every subdomain of it. */
+  domains: z.array(z.string().max(300)).max(200),
+};
+
+export const signUpPolicySchema = z.object(signUpFields);
+
 const figure = z.object({ kind: z.enum(figureKinds), value: z.string(), label: z.string() });
 
 export type Figure = z.infer<typeof figure>;
@@ -61,7 +108,10 @@ const footerResponse = z.object({
   version,
   pages: z.array(z.object({ id: z.string(), label: z.string(), path: z.string() })),
 });
+const lookResponse = z.object({ settings: lookSchema, version });
 const homeResponse = z.object({ settings: homeSchema, version, figures: z.array(figureChoice) });
+
+const signUpResponse = z.object({ settings: signUpPolicySchema, version });
 
 const saving =
   '`version` is the one that the settings were read with. If they were saved since, the response is 409 `stale_version`, and nothing changes.';
@@ -74,12 +124,12 @@ export const siteApi = {
     chapter,
     summary: 'Read what the site is called',
     description:
-      'Its name, what it says about itself, the language of its articles, and the links of its footer, column by column.',
+      'Its name, what it says about itself, the language of its articles, the links of its footer, column by column, and who may sign up. ' +
+      'A site with the look that comes with the software has no `look`. `look.icon` is the start of the icon’s path: append ' +
+      '`-32.png`, `-180.png`, `-192.png`, `-512.png` or `-maskable.png`. `reviewHours` is how long a review typically takes, as ' +
+      'the site promises it, and `reviewTime` says it in words.',
     isCacheable: true,
-    response: {
-      status: 200,
-      payload: z.object({ site: identitySchema.extend({ footer: z.array(shownColumn) }) }),
-    },
+    response: { status: 200, payload: z.object({ site: siteSchema }) },
   }),
   readHome: route({
     method: 'GET',
@@ -159,5 +209,58 @@ export const siteApi = {
     description: `Nothing can stand in the footer twice, except for links of your own. ${saving}`,
     body: z.object({ ...footerFields, version }),
     response: { status: 200, payload: footerResponse.extend({ message: z.string() }) },
+  }),
+  readLook: route({
+    method: 'GET',
+    path: '/api/admin/settings/look',
+    access: 'admin',
+    chapter,
+    summary: 'Read the settings of the site’s look',
+    description: 'The version is 0 until they are saved for the first time.',
+    response: { status: 200, payload: lookResponse },
+  }),
+  saveLook: route({
+    method: 'PUT',
+    path: '/api/admin/settings/look',
+    access: 'admin',
+    chapter,
+    summary: 'Change the site’s look',
+    description:
+      'An accent is a colour such as `#1d4ed8`, which must have a contrast of 4.5:1 on all backgrounds of the palette, or empty. ' +
+      `The logos and the icon are paths of images that were uploaded for it, or empty. ${saving}`,
+    body: z.object({ ...lookFields, version }),
+    response: { status: 200, payload: lookResponse.extend({ message: z.string() }) },
+  }),
+  uploadLookImage: route({
+    method: 'POST',
+    path: '/api/admin/settings/look/images',
+    access: 'admin',
+    chapter,
+    summary: 'Upload a logo or an icon',
+    description:
+      'A JPEG, PNG, WebP, GIF, AVIF or SVG of at most 10 MB. It is stored as pixels, without metadata; an SVG must not load ' +
+      'anything else. Nothing changes for visitors until the look is saved with the returned path.',
+    query: z.object({ use: z.enum(['logo', 'icon']) }),
+    upload: { field: 'image', maxBytes: maxLookImageBytes },
+    response: { status: 201, payload: z.object({ image: logoImage }) },
+  }),
+  readSignUpSettings: route({
+    method: 'GET',
+    path: '/api/admin/settings/sign-up',
+    access: 'admin',
+    chapter,
+    summary: 'Read who may sign up',
+    description: 'The version is 0 until it is saved for the first time.',
+    response: { status: 200, payload: signUpResponse },
+  }),
+  saveSignUp: route({
+    method: 'PUT',
+    path: '/api/admin/settings/sign-up',
+    access: 'admin',
+    chapter,
+    summary: 'Change who may sign up',
+    description: `\`open\`: everyone. \`invitation\`: people with an invitation. \`domains\`: people with an email address at one of the domains, and people with an invitation; \`example.org\` is this domain only, \`*.example.org\` is every subdomain of it. \`closed\`: nobody, not even with an invitation. It applies at once, also to people who have requested a code already. ${saving}`,
+    body: z.object({ ...signUpFields, version }),
+    response: { status: 200, payload: signUpResponse.extend({ message: z.string() }) },
   }),
 };

@@ -91,8 +91,13 @@ export function unavailable(): AppError {
   });
 }
 
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
 function tryAgainIn(seconds: number): string {
-  return seconds < 60
-    ? plural(texts.appError.tryAgainInSeconds, seconds)
-    : plural(texts.appError.tryAgainInMinutes, Math.ceil(seconds / 60));
+  if (seconds < minute) return plural(texts.appError.tryAgainInSeconds, seconds);
+  if (seconds < 2 * hour) return plural(texts.appError.tryAgainInMinutes, Math.ceil(seconds / minute));
+  if (seconds < 2 * day) return plural(texts.appError.tryAgainInHours, Math.ceil(seconds / hour));
+  return plural(texts.appError.tryAgainInDays, Math.ceil(seconds / day));
 }

@@ -4,9 +4,9 @@ import { notFound } from './app-error.ts';
 
 export type ServedFile = { bytes: Readable; size: number; contentType: string };
 
-/** Serves immutable files below a URL. `find` gets the rest of the path, and returns undefined if there is no such file. */
+/** Serves immutable files whose path starts like this. `find` gets the rest of the path, and returns undefined if there is no such file. */
 export type ServeFiles = (
-  below: `/${string}/`,
+  below: `/${string}`,
   find: (name: string) => Promise<ServedFile | undefined>,
 ) => void;
 

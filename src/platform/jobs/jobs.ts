@@ -36,10 +36,12 @@ export async function enqueueAll<Payload extends z.ZodObject>(
   tx: Tx,
   job: Job<Payload>,
   payloads: z.input<Payload>[],
+  { inSeconds = 0 }: { inSeconds?: number } = {},
 ): Promise<void> {
   const json = JSON.stringify(payloads.map((payload) => job.payload.parse(payload)));
   await tx.execute(
-    sql`select graphile_worker.add_job(${job.name}, payload, max_attempts => ${maxAttempts})
+    sql`select graphile_worker.add_job(${job.name}, payload, max_attempts => ${maxAttempts},
+        run_at => now() + ${inSeconds} * interval '1 second')
       from json_array_elements(${json}::json) as payload`,
   );
 }

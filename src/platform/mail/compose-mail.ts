@@ -5,10 +5,21 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import type { Mail } from './mailer.ts';
 
+/** How the mails of the site look. A colour has the same name as on pages. */
+export type MailLook = {
+  light: MailColours;
+  dark: MailColours;
+  headlines: 'serif' | 'sans';
+  logo?: { url: string; darkUrl?: string; width: number; height: number; isNameBeside: boolean };
+};
+
+type MailColours = Record<'paper' | 'raised' | 'ink' | 'ink-soft' | 'line' | 'accent' | 'on-accent', string>;
+
 export type Letter = {
   to: string;
   /** The name of the site, which sends it. */
   site: string;
+  look: MailLook;
   subject: string;
   paragraphs: string[];
   /** Shown in large type, because readers have to type it. */
@@ -45,7 +56,9 @@ function composeText({ paragraphs, code, items = [], link, footnote, unsubscribe
 }
 
 function composeHtml(letter: Letter): string {
-  const { site, subject, paragraphs, code, items = [], link, footnote, unsubscribe } = letter;
+  const { look, subject, paragraphs, code, items = [], link, footnote, unsubscribe } = letter;
+  const { light, dark } = look;
+  const family = look.headlines === 'sans' ? sansFamily : "Georgia, 'Times New Roman', serif";
   const body = paragraphs.map((paragraph) => `<p dir="auto">${escapeHtml(paragraph)}</p>`);
   if (code) body.push(`<p class="code">${escapeHtml(code)}</p>`);
   for (const { title, url, byline, text } of items) {
@@ -71,31 +84,55 @@ function composeHtml(letter: Letter): string {
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>
-body { margin: 0; padding: 24px; background: #f7f2e8; color: #211d18; font: 17px/1.55 Georgia, 'Times New Roman', serif; }
-main { max-width: 34em; margin: 0 auto; padding: 28px 32px; background: #fffdf8; border: 1px solid #e4dccb; border-radius: 6px; }
-.mark { margin: 0 0 24px; font-weight: bold; letter-spacing: 0.01em; }
-h2 { margin: 28px 0 4px; font-size: 21px; line-height: 1.25; }
+body { margin: 0; padding: 24px; background: ${light.paper}; color: ${light.ink}; font: 17px/1.55 Georgia, 'Times New Roman', serif; }
+main { max-width: 34em; margin: 0 auto; padding: 28px 32px; background: ${light.raised}; border: 1px solid ${light.line}; border-radius: 6px; }
+.mark { margin: 0 0 24px; font-family: ${family}; font-weight: bold; letter-spacing: 0.01em; }
+.mark img { vertical-align: middle; }
+.dark { display: none; }
+h2 { margin: 28px 0 4px; font-family: ${family}; font-size: 21px; line-height: 1.25; }
 h2 a { color: inherit; }
+hr { margin: 28px 0 16px; border: 0; border-top: 1px solid ${light.line}; }
 .code { margin: 24px 0; font: bold 30px/1.2 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 0.2em; }
-.button { display: inline-block; padding: 11px 20px; background: #a8321f; color: #fffdf8; text-decoration: none; border-radius: 5px; font-family: Helvetica, Arial, sans-serif; font-size: 16px; }
-.quiet { margin: 4px 0 8px; color: #6a6154; font-size: 14px; overflow-wrap: anywhere; }
+.button { display: inline-block; padding: 11px 20px; background: ${light.accent}; color: ${light['on-accent']}; text-decoration: none; border-radius: 5px; font-family: ${sansFamily}; font-size: 16px; }
+.quiet { margin: 4px 0 8px; color: ${light['ink-soft']}; font-size: 14px; overflow-wrap: anywhere; }
 .quiet a { color: inherit; }
 @media (prefers-color-scheme: dark) {
-  body { background: #171411; color: #ece5d8; }
-  main { background: #1f1b17; border-color: #3a332b; }
-  .button { background: #f08a6c; color: #1a120e; }
-  .quiet { color: #a89d8c; }
+  body { background: ${dark.paper}; color: ${dark.ink}; }
+  main { background: ${dark.raised}; border-color: ${dark.line}; }
+  hr { border-color: ${dark.line}; }
+  .button { background: ${dark.accent}; color: ${dark['on-accent']}; }
+  .quiet { color: ${dark['ink-soft']}; }
+  .light { display: none; }
+  .dark { display: inline; }
 }
 </style>
 </head>
 <body>
 <main>
-<p class="mark" dir="auto">${escapeHtml(site)}</p>
+<p class="mark" dir="auto">${composeMark(letter)}</p>
 ${body.join('\n')}
-<hr style="border: 0; border-top: 1px solid #cfc5b2; margin: 28px 0 16px">
+<hr>
 <p class="quiet">${escapeHtml(footnote)}</p>${unsubscribeLink}
 </main>
 </body>
 </html>
 `;
+}
+
+const sansFamily = 'Helvetica, Arial, sans-serif';
+// In pixels, like the attributes of an image in a mail.
+const logoHeight = 36;
+const maxLogoWidth = 280;
+
+/** The name, the logo, or both. Mail programs that load no images show the name. */
+function composeMark({ site, look: { logo } }: Letter): string {
+  const name = escapeHtml(site);
+  if (!logo) return name;
+  const { url, darkUrl, width, height, isNameBeside } = logo;
+  const scale = Math.min(logoHeight / height, maxLogoWidth / width);
+  const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`;
+  const image = (src: string, theme: string) =>
+    `<img${theme && ` class="${theme}"`} src="${escapeHtml(src)}" ${size} alt="${isNameBeside ? '' : name}">`;
+  const images = darkUrl === undefined ? image(url, '') : image(url, 'light') + image(darkUrl, 'dark');
+  return isNameBeside ? `${images} ${name}` : images;
 }

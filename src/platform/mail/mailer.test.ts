@@ -22,9 +22,20 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+const colours = {
+  paper: '#fff',
+  raised: '#fff',
+  ink: '#000',
+  'ink-soft': '#333',
+  line: '#999',
+  accent: '#00f',
+  'on-accent': '#fff',
+};
+
 const letter = composeMail({
   to: 'Ada <ada@example.org>',
   site: 'Night <Shift>',
+  look: { light: colours, dark: colours, headlines: 'serif' },
   subject: '482913 is your sign-up code – für Ada',
   paragraphs: ['Hello Ada & friends,', 'type this code:'],
   code: '482913',

@@ -3,8 +3,8 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { summarizeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
-import { OperatorError } from '../log/operator-error.ts';
 import { type FileSystem, writeFileDurably } from '../storage/durable-files.ts';
+import { findMailFault, MailError } from './mail-fault.ts';
 
 export type Mail = {
   to: string;
@@ -23,6 +23,9 @@ const smtpTimeoutMs = 20_000;
 // The sample's accounts have addresses in this domain, which never exists (RFC 2606). A mail server would only return the mail.
 const undeliverable = /[@.]invalid>?$/i;
 
+/** Whether a mail to the address would be dropped. */
+export const isUndeliverable = (to: string): boolean => undeliverable.test(to);
+
 /** Sends mails through SMTP if SMTP_URL is set, and otherwise writes them to files that any mail program opens. */
 export function createMailer(config: Config, log: Log, options: { files?: FileSystem } = {}): Mailer {
   if (config.smtpUrl === undefined) return createOutbox(config, log, options);
@@ -38,10 +41,11 @@ export function createMailer(config: Config, log: Log, options: { files?: FileSy
   const { host } = new URL(config.smtpUrl);
   return {
     async send(mail) {
-      if (undeliverable.test(mail.to)) return;
+      if (isUndeliverable(mail.to)) return;
       await transport.sendMail(withSender(mail, config)).catch((error: unknown) => {
-        throw new OperatorError(
+        throw new MailError(
           `The mail server ${host}, which SMTP_URL names, did not take a mail: ${explainRefusal(error)}`,
+          findMailFault(error),
         );
       });
     },

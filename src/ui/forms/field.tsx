@@ -2,8 +2,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
 export const controlClass =
-  'w-full scroll-mt-8 rounded-md border border-edge bg-raised px-3 text-ink placeholder:text-ink-soft/80 ' +
-  'hover:border-ink disabled:opacity-60 aria-invalid:border-accent aria-invalid:bg-tint';
+  'w-full scroll-mt-8 rounded-md border border-edge bg-raised px-3 text-ink placeholder:text-ink-soft/85 ' +
+  'hover:border-ink disabled:opacity-60 aria-invalid:border-bad aria-invalid:bg-bad-tint';
 
 type FieldTexts = {
   label: string;
@@ -41,7 +41,7 @@ export function Field({ label, hint, error, isLabelHidden, children }: FieldProp
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="font-medium text-accent text-sm">
+        <p id={`${id}-error`} className="font-medium text-bad text-sm">
           {error}
         </p>
       )}

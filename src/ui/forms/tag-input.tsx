@@ -55,7 +55,7 @@ export function TagInput({
     <Field label={label} hint={hint} {...(error && { error })}>
       {(control) => (
         <div className="flex flex-col gap-2" {...handlers}>
-          <div className="flex min-h-11 flex-wrap items-center gap-1.5 rounded-md border border-edge bg-raised p-1.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input[aria-invalid]]:border-accent has-[input[aria-invalid]]:bg-tint">
+          <div className="flex min-h-11 flex-wrap items-center gap-1.5 rounded-md border border-edge bg-raised p-1.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input[aria-invalid]]:border-bad has-[input[aria-invalid]]:bg-bad-tint">
             {tags.map((tag) => (
               <Chip key={tag} tag={tag} onRemove={() => onChange(tags.filter((other) => other !== tag))} />
             ))}

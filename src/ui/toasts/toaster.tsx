@@ -11,7 +11,7 @@ const durationMs = 6_000;
 const actionDurationMs = 15_000;
 
 const icons = { neutral: Info, success: CircleCheck, error: CircleAlert };
-const iconColours = { neutral: 'text-ink-soft', success: 'text-good', error: 'text-accent' };
+const iconColours = { neutral: 'text-ink-soft', success: 'text-good', error: 'text-bad' };
 
 /** The toasts, at the bottom right, newest last. F8 moves the focus there. */
 export function Toaster() {
@@ -35,7 +35,7 @@ function ToastCard({ entry }: { entry: Toast }) {
       {...(entry.action && { duration: entry.action.forMs ?? actionDurationMs })}
       className={classNames(
         'flex animate-rise items-start gap-3 rounded-lg border bg-raised py-3 pr-2 pl-4 shadow-float',
-        entry.tone === 'error' ? 'border-accent' : 'border-line',
+        entry.tone === 'error' ? 'border-bad' : 'border-line',
       )}
     >
       <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', iconColours[entry.tone])} />

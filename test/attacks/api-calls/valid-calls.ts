@@ -12,9 +12,11 @@ import { createMember, memberPassword } from '../../members.ts';
 import type { FormPart } from '../../send-form.ts';
 import type { TestResponse } from '../../test-site.ts';
 import type { PopulatedSite } from './populated-site.ts';
+import { validAccountCalls } from './valid-account-calls.ts';
 import type { Prepare } from './valid-call.ts';
 import { validPageCalls } from './valid-page-calls.ts';
 import { validSettingsCalls } from './valid-settings-calls.ts';
+import { siteCalls } from './valid-site-calls.ts';
 
 export type { ValidCall } from './valid-call.ts';
 
@@ -67,6 +69,7 @@ const picture = async (name: string): Promise<FormPart[]> => [
 
 /** By the name of the call. Every call that writes must be listed; a test checks that. */
 export const validCalls: Record<string, Prepare> = {
+  ...validAccountCalls,
   'POST /api/auth/signup/request': () => ({ body: newcomer() }),
   'POST /api/auth/signup/verify': async (populated) => {
     const fields = newcomer();
@@ -117,6 +120,10 @@ export const validCalls: Record<string, Prepare> = {
   'POST /api/blogs/:id/view': ({ live }) => ({ params: { id: live._id } }),
   ...validSettingsCalls,
   ...validPageCalls,
+  ...siteCalls,
+  'POST /api/admin/settings/look/images': async ({ admin: as }) => {
+    return { as, query: { use: 'logo' }, form: await picture('image') };
+  },
   'PUT /api/admin/featured': ({ admin, live }) => ({ as: admin, body: { id: live._id } }),
   'PATCH /api/blogs/:id/visibility': async ({ site, admin, author }) => ({
     as: admin,

@@ -2,23 +2,22 @@
 import { categoryApi } from '#features/site/category-contract.ts';
 import { siteApi } from '#features/site/contract.ts';
 import { categoryCalls } from '#features/site/server/categories/categories.fixture.ts';
-import type { Prepare } from './valid-call.ts';
+import type { RouteContract } from '#kit/api-contract.ts';
+import type { PopulatedSite } from './populated-site.ts';
+import type { Prepare, ValidCall } from './valid-call.ts';
+
+async function savedSettings({ site, admin }: PopulatedSite, read: RouteContract): Promise<ValidCall> {
+  const { body } = await site.call(read, {}, { token: admin.token });
+  return { as: admin, body: { ...(body.settings as object), version: body.version } };
+}
 
 let added = 0;
 
 export const validSettingsCalls: Record<string, Prepare> = {
-  'PUT /api/admin/settings/identity': async ({ site, admin }) => {
-    const { body } = await site.call(siteApi.readIdentity, {}, { token: admin.token });
-    return { as: admin, body: { ...(body.settings as object), version: body.version } };
-  },
-  'PUT /api/admin/settings/home': async ({ site, admin }) => {
-    const { body } = await site.call(siteApi.readHomeSettings, {}, { token: admin.token });
-    return { as: admin, body: { ...(body.settings as object), version: body.version } };
-  },
-  'PUT /api/admin/settings/footer': async ({ site, admin }) => {
-    const { body } = await site.call(siteApi.readFooter, {}, { token: admin.token });
-    return { as: admin, body: { ...(body.settings as object), version: body.version } };
-  },
+  'PUT /api/admin/settings/identity': (populated) => savedSettings(populated, siteApi.readIdentity),
+  'PUT /api/admin/settings/home': (populated) => savedSettings(populated, siteApi.readHomeSettings),
+  'PUT /api/admin/settings/footer': (populated) => savedSettings(populated, siteApi.readFooter),
+  'PUT /api/admin/settings/look': (populated) => savedSettings(populated, siteApi.readLook),
   'PUT /api/admin/settings/categories': async ({ site, admin }) => {
     const { body } = await site.call(categoryApi.listSettings, {}, { token: admin.token });
     return { as: admin, body: { categories: body.categories, version: body.version } };

@@ -109,7 +109,8 @@ test('every page has the security headers, and a policy that allows only our own
       'trusted-types': 'site ProseMirrorClipboard',
     });
     expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
-    expect(headers['cache-control'], path).toBe('public, no-cache');
+    const isFound = path !== '/no/such-page';
+    expect(headers['cache-control'], path).toBe(isFound ? 'public, no-cache' : 'no-store');
   }
 });
 

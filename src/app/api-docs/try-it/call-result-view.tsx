@@ -16,7 +16,7 @@ type CallResultViewProps = {
 export function CallResultView({ result, isFailed, isInvalid }: CallResultViewProps) {
   return (
     <>
-      <div role="alert" className="font-medium text-accent empty:hidden">
+      <div role="alert" className="font-medium text-bad empty:hidden">
         {isInvalid && texts.callResultView.nothingSent}
         {!isInvalid && isFailed && texts.failureMessage.unreachable}
       </div>
@@ -32,7 +32,7 @@ export function CallResultView({ result, isFailed, isInvalid }: CallResultViewPr
 function ResultLine({ result }: { result: CallResult }) {
   return (
     <p className="flex flex-wrap items-center gap-2">
-      <Badge tone={result.status < 400 ? 'good' : 'accent'}>{result.status}</Badge>
+      <Badge tone={result.status < 400 ? 'good' : 'bad'}>{result.status}</Badge>
       <span className="text-ink-soft text-sm">{resultLabel(result)}</span>
     </p>
   );

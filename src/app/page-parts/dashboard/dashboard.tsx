@@ -34,6 +34,8 @@ import { dashboardShortcuts, useDashboardKeys } from './use-dashboard-keys.ts';
 // Charts, members and the audit log are loaded when their tab is opened.
 const Analytics = lazyPart(async () => (await import('#features/statistics/web/analytics.tsx')).Analytics);
 const Members = lazyPart(async () => (await import('#features/members/web/members.tsx')).Members);
+// Only admins load the offer.
+const SetupOffer = lazyPart(async () => (await import('#features/setup/web/setup-offer.tsx')).SetupOffer);
 const AuditLog = lazyPart(async () => (await import('#features/audit/web/audit-log.tsx')).AuditLog);
 
 /** The dashboard of those who review, with what their role may do. The URL holds the tab. */
@@ -109,6 +111,11 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
           </ButtonLink>
         </div>
       </header>
+      {role === 'admin' && (
+        <Suspense>
+          <SetupOffer />
+        </Suspense>
+      )}
       {role === 'admin' && <StatCards />}
       <div ref={tabsRef} className={role === 'admin' ? 'mt-10' : undefined}>
         <Tabs

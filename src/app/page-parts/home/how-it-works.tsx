@@ -1,3 +1,5 @@
+import { useSite } from '#client/site.ts';
+import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { CachedPart } from '#ui/cached-part.tsx';
@@ -20,11 +22,12 @@ const steps = [
 ];
 
 export function HowItWorks() {
+  const { reviewTime } = useSite();
   return (
     <CachedPart
       as="section"
       name="how it works"
-      values={[]}
+      values={[reviewTime]}
       aria-labelledby="how-it-works"
       className="border-line border-t bg-sunken"
     >
@@ -37,7 +40,7 @@ export function HowItWorks() {
             <li key={step.title} className="border-ink border-t pt-5">
               <span className="font-mono text-accent text-sm">{String(index + 1).padStart(2, '0')}</span>
               <h3 className="mt-2 font-serif text-2xl">{step.title}</h3>
-              <p className="mt-2 text-ink-soft leading-relaxed">{step.text}</p>
+              <p className="mt-2 text-ink-soft leading-relaxed">{fill(step.text, { reviewTime })}</p>
             </li>
           ))}
         </ol>

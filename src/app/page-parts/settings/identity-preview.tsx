@@ -1,3 +1,4 @@
+import { useSite } from '#client/site.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { WordmarkOf } from '../../shell/logo.tsx';
@@ -15,7 +16,7 @@ export function IdentityPreview({ identity }: { identity: Shown }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-paper">
       <div className="flex h-header items-center border-line border-b px-4 [&_bdi]:truncate">
-        <WordmarkOf name={name} />
+        <WordmarkOf name={name} logo={useSite().look?.logo ?? null} />
       </div>
       <div className="px-4 py-5">
         <p dir="auto" className="truncate font-medium text-accent">

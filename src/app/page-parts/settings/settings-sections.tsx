@@ -1,4 +1,16 @@
-import { FileText, House, type LucideIcon, Newspaper, PanelBottom, Shapes } from 'lucide-react';
+import {
+  DoorOpen,
+  FileJson,
+  FileText,
+  House,
+  type LucideIcon,
+  Mail,
+  Newspaper,
+  Palette,
+  PanelBottom,
+  Shapes,
+  Stamp,
+} from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { articleKeys } from '#features/articles/article-keys.ts';
 import { paths } from '#kit/paths.ts';
@@ -7,6 +19,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { isWithin } from '#ui/link.tsx';
 import { IdentityPreview } from './identity-preview.tsx';
 import { pageSlots } from './pages/page-slots.tsx';
+import { SignUpPreview } from './sign-up-preview.tsx';
 
 type SectionFormProps = {
   /** Shown to somebody who has lost the role of admin meanwhile. */
@@ -31,6 +44,19 @@ const CategorySettings = lazyPart(
 );
 const HomeSettings = lazyPart(
   async () => (await import('#features/site/web/home-settings.tsx')).HomeSettings,
+);
+const SignUpSettings = lazyPart(
+  async () => (await import('#features/site/web/sign-up-settings.tsx')).SignUpSettings,
+);
+
+const ReviewSettings = lazyPart(async () => (await import('./review-settings.tsx')).ReviewSettings);
+const MailStatus = lazyPart(async () => (await import('#features/setup/web/mail-status.tsx')).MailStatus);
+const SettingsFile = lazyPart(
+  async () => (await import('#features/site/web/settings-file.tsx')).SettingsFile,
+);
+
+const LookSettings = lazyPart(
+  async () => (await import('#features/site/web/look/look-settings.tsx')).LookSettings,
 );
 
 const PagesSettings = lazyPart(
@@ -81,6 +107,46 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.footerLead,
     icon: PanelBottom,
     Form: ({ forbidden }) => <FooterSettings forbidden={forbidden} />,
+  },
+  {
+    path: paths.lookSettings,
+    title: texts.settingsLayout.look,
+    pageTitle: texts.settingsLayout.lookTitle,
+    lead: texts.settingsLayout.lookLead,
+    icon: Palette,
+    Form: ({ forbidden }) => <LookSettings forbidden={forbidden} />,
+  },
+  {
+    path: paths.signUpSettings,
+    title: texts.settingsLayout.signUp,
+    pageTitle: texts.settingsLayout.signUpTitle,
+    lead: texts.settingsLayout.signUpLead,
+    icon: DoorOpen,
+    Form: ({ forbidden }) => <SignUpSettings Preview={SignUpPreview} forbidden={forbidden} />,
+  },
+  {
+    path: paths.reviewSettings,
+    title: texts.settingsLayout.reviews,
+    pageTitle: texts.settingsLayout.reviewsTitle,
+    lead: texts.settingsLayout.reviewsLead,
+    icon: Stamp,
+    Form: ({ forbidden }) => <ReviewSettings forbidden={forbidden} />,
+  },
+  {
+    path: paths.mailStatus,
+    title: texts.settingsLayout.mail,
+    pageTitle: texts.settingsLayout.mailTitle,
+    lead: texts.settingsLayout.mailLead,
+    icon: Mail,
+    Form: ({ forbidden }) => <MailStatus forbidden={forbidden} />,
+  },
+  {
+    path: paths.settingsFile,
+    title: texts.settingsLayout.file,
+    pageTitle: texts.settingsLayout.fileTitle,
+    lead: texts.settingsLayout.fileLead,
+    icon: FileJson,
+    Form: () => <SettingsFile />,
   },
 ];
 

@@ -35,9 +35,17 @@ export async function findAccount(db: DbOrTx, id: string): Promise<Account | und
   return account;
 }
 
-/** Matches an id or a username. Usernames are shorter than ids, so no username can equal another account's id. */
+/**
+ * Matches an id, a username, or one that the account had before. Usernames are shorter than ids, so no username can
+ * equal another account's id.
+ */
 export function hasIdOrUsername(who: string): SQL {
-  return isUuid(who) ? eq(accounts.id, who) : eq(accounts.usernameKey, foldCase(who));
+  if (isUuid(who)) return eq(accounts.id, who);
+  const key = foldCase(who);
+  // Two index lookups. An `or` would scan all accounts.
+  return sql`${accounts.id} = coalesce(
+    (select named.id from accounts as named where named.username_key = ${key}),
+    (select former.account_id from former_usernames as former where former.username_key = ${key}))`;
 }
 
 export async function findAccountId(db: DbOrTx, who: string): Promise<string | undefined> {
@@ -56,6 +64,10 @@ export async function findAccountByEmail(
   return account;
 }
 
+export async function hasAccountWithEmail(db: DbOrTx, email: string): Promise<boolean> {
+  return (await db.$count(accounts, eq(accounts.emailKey, foldCase(email)))) > 0;
+}
+
 export async function findPasswordHash(db: DbOrTx, id: string): Promise<string | undefined> {
   const [account] = await db
     .select({ passwordHash: accounts.passwordHash })
@@ -64,15 +76,10 @@ export async function findPasswordHash(db: DbOrTx, id: string): Promise<string |
   return account?.passwordHash;
 }
 
-export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boolean> {
-  const [taken] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.usernameKey, foldCase(username)));
-  return taken !== undefined;
-}
-
-export type NewAccount = Pick<Account, 'name' | 'username' | 'email' | 'role'> & { passwordHash: string };
+export type NewAccount = Pick<Account, 'name' | 'username' | 'email' | 'role'> & {
+  passwordHash: string;
+  editorCategories?: string[] | null;
+};
 
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
   const [created] = await tx

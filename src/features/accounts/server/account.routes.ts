@@ -1,3 +1,4 @@
+import { readSignUpPolicy } from '#features/site/server/public.ts';
 import { notFound, unauthenticated } from '#platform/http/app-error.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -9,6 +10,9 @@ import { findAccount } from './account.queries.ts';
 import { deleteAccount, type OnAccountDeleting } from './export-and-delete/delete-account.ts';
 import { archiveAccount, exportAccount } from './export-and-delete/export-account.ts';
 import type { ExportPart } from './export-and-delete/export-parts.ts';
+import { openInvitation } from './invitations/open-invitation.ts';
+import type { OnEmailChanged } from './own-account/change-email.ts';
+import type { OnRenamed } from './own-account/change-names.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
 import { login } from './sessions/login.ts';
@@ -20,6 +24,8 @@ export type AccountHooks = {
   onCreated: OnAccountCreated[];
   onDeleting: OnAccountDeleting[];
   exportParts: ExportPart[];
+  onRenamed: OnRenamed[];
+  onEmailChanged: OnEmailChanged[];
 };
 
 export type AccountParts = { platform: Platform; passwords: Passwords; hooks: AccountHooks };
@@ -28,10 +34,19 @@ export function addAccountRoutes(serve: Serve, parts: AccountParts): void {
   addSigningInRoutes(serve, parts);
   addPasswordRoutes(serve, parts);
   addSessionRoutes(serve, parts);
-  addOwnAccountRoutes(serve, parts);
+  addAccountDataRoutes(serve, parts);
 }
 
 function addSigningInRoutes(serve: Serve, { platform, passwords, hooks }: AccountParts): void {
+  serve(accountsApi.readSignUp, async () => {
+    const { mode, domains } = await readSignUpPolicy(platform);
+    return { signUp: { mode, domains: mode === 'domains' ? domains : [] } };
+  });
+
+  serve(accountsApi.openInvitation, async ({ body: { token } }) => ({
+    invitation: await openInvitation(platform, token),
+  }));
+
   serve(accountsApi.requestSignUp, async ({ body, ip }) => {
     await requestSignUp(platform, { fields: body, ip });
     return { message: texts.accountRoutes.signUpCodeSent };
@@ -90,7 +105,7 @@ function addSessionRoutes(serve: Serve, { platform }: AccountParts): void {
   });
 }
 
-function addOwnAccountRoutes(serve: Serve, { platform, passwords, hooks }: AccountParts): void {
+function addAccountDataRoutes(serve: Serve, { platform, passwords, hooks }: AccountParts): void {
   serve(accountsApi.profile, async ({ viewer }) => {
     const account = await findAccount(platform.db, viewer.id);
     if (!account) throw unauthenticated();

@@ -72,7 +72,7 @@ export const sessions = pgTable(
   ],
 );
 
-export type CodePurpose = 'sign-up' | 'reset-password';
+export type CodePurpose = 'sign-up' | 'reset-password' | 'change-email';
 
 /** The columns that other users may see. The email is not among them: a column that is not selected cannot leak. */
 export const personColumns = {
@@ -87,6 +87,7 @@ export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     purpose: text('purpose').$type<CodePurpose>().notNull(),
+    /** For a change of the address, the account's id comes before the new address. */
     emailKey: text('email_key').notNull(),
     salt: text('salt').notNull(),
     codeHash: text('code_hash').notNull(),
@@ -97,7 +98,10 @@ export const oneTimeCodes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.purpose, table.emailKey] }),
-    check('one_time_codes_purpose_check', sql`${table.purpose} in ('sign-up', 'reset-password')`),
+    check(
+      'one_time_codes_purpose_check',
+      sql`${table.purpose} in ('sign-up', 'reset-password', 'change-email')`,
+    ),
   ],
 );
 

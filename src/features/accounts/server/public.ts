@@ -7,13 +7,23 @@ import { type AccountHooks, addAccountRoutes } from './account.routes.ts';
 import { mailResetInvitation, resetInvitationJob } from './administering/invite-to-reset.ts';
 import { deleteExpiredAccountData } from './delete-expired.ts';
 import { type Erasure, eraseAccount } from './export-and-delete/delete-account.ts';
+import { invitationJob, mailInvitation } from './invitations/invite.ts';
+import {
+  emailChangedJob,
+  emailRestoredJob,
+  mailEmailChanged,
+  mailEmailRestored,
+} from './own-account/mail-email-change.ts';
+import { addOwnAccountRoutes } from './own-account/own-account.routes.ts';
 import { identifyViewer } from './sessions/identify-viewer.ts';
+import { createFirstAdmin, type FirstAdmin } from './sign-up/create-first-admin.ts';
 import { sendCode, sendCodeJob } from './sign-up/send-code.ts';
 
 export {
   type Account,
   findAccount,
   findAccountId,
+  hasAccountWithEmail,
   hasIdOrUsername,
   lockAccounts,
   saveProfileSummary,
@@ -22,18 +32,29 @@ export type { AccountHooks } from './account.routes.ts';
 export { profileTag } from './account-tags.ts';
 export { jsonFile } from './export-and-delete/archive-account.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-and-delete/export-parts.ts';
+export type { OnEmailChanged } from './own-account/change-email.ts';
+export type { OnRenamed } from './own-account/change-names.ts';
 export type { OnAccountCreated } from './sign-up/verify-sign-up.ts';
 
 /** Accounts and sessions. Other features add hooks for the creation, export and deletion of an account. */
 export function createAccountsFeature(hooks: AccountHooks) {
   const passwords = createPasswords();
   return {
-    addRoutes: (serve: Serve, platform: Platform) => addAccountRoutes(serve, { platform, passwords, hooks }),
+    addRoutes: (serve: Serve, platform: Platform) => {
+      addAccountRoutes(serve, { platform, passwords, hooks });
+      addOwnAccountRoutes(serve, { platform, passwords, hooks });
+    },
     jobHandlers: (platform: Platform): JobHandler[] => [
       onJob(sendCodeJob, (recipient) => sendCode(platform, recipient)),
+      onJob(invitationJob, ({ invitationId }) => mailInvitation(platform, invitationId)),
+      onJob(emailChangedJob, ({ changeId }) => mailEmailChanged(platform, changeId)),
+      onJob(emailRestoredJob, (restored) => mailEmailRestored(platform, restored)),
       onJob(resetInvitationJob, ({ accountId }) => mailResetInvitation(platform, accountId)),
       onSchedule('accounts-tidy-up', '40 3 * * *', () => deleteExpiredAccountData(platform)),
     ],
+    /** Makes an admin without an email, for the set-up of a site. */
+    createFirstAdmin: (platform: Platform, admin: FirstAdmin) =>
+      createFirstAdmin(platform, { passwords, onCreated: hooks.onCreated }, admin),
     /** Deletes an account as its owner would, with the hooks of all features. */
     erase: (platform: Platform, erasure: Erasure) => eraseAccount(platform, hooks.onDeleting, erasure),
     identify:

@@ -58,7 +58,7 @@ export async function recordPageChange(tx: Tx, { pageId, act, title, ...change }
 /** `fields` are the names of the settings that changed. */
 export async function recordSettingsChange(
   tx: Tx,
-  change: { actorId: string; section: string; fields: string[]; at: Date },
+  change: { actorId: string | null; section: string; fields: string[]; at: Date },
 ): Promise<void> {
   const { actorId, section, fields, at } = change;
   await recordAudit(tx, {

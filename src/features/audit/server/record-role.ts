@@ -24,16 +24,18 @@ export async function recordRoleChange(tx: Tx, change: RoleChange): Promise<void
   });
 }
 
-/** Records the role of a new account that is an admin because of the ADMIN_EMAIL setting. */
+/** Records the role of a new account, which it has by an invitation or because of the ADMIN_EMAIL setting. */
 export async function recordFirstRole(
   tx: Tx,
-  account: { id: string; role: Role; createdAt: Date },
+  account: { id: string; role: Role; createdAt: Date; invitedBy?: string | null },
 ): Promise<void> {
-  if (account.role !== 'admin') return;
+  if (account.role === 'user') return;
+  const { invitedBy } = account;
   await recordRoleChange(tx, {
+    ...(invitedBy !== undefined && { actorId: invitedBy }),
     accountId: account.id,
     role: account.role,
-    note: texts.recordRole.atSignUp,
+    note: invitedBy === undefined ? texts.recordRole.atSignUp : texts.recordRole.byInvitation,
     at: account.createdAt,
   });
 }

@@ -43,6 +43,7 @@ test('the operator and deleted admins have names of their own', () => {
 test.each([
   ['identity', 'Identity'],
   ['home', 'Home page'],
+  ['look', 'Look'],
   ['of a later version', 'of a later version'],
 ])('the sentence about changed settings names the section %s', (subject, label) => {
   expect(describeEntry({ act: 'settings-changed', subject, account: null }).subject).toBe(label);

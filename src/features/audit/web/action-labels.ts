@@ -30,6 +30,9 @@ export const actionLabels: Record<AuditAction, string> = {
   'sessions-ended': texts.auditLabels.sessionsEnded,
   'password-reset-sent': texts.auditLabels.passwordResetSent,
   'account-deleted': texts.auditLabels.accountDeleted,
+  invited: texts.auditLabels.invited,
+  'invitation-sent-again': texts.auditLabels.invitationSentAgain,
+  'invitation-revoked': texts.auditLabels.invitationRevoked,
 };
 
 type Sentence = {
@@ -47,6 +50,7 @@ export function describeEntry({
   if (act === 'settings-changed') {
     return { text: texts.auditLabels.sentenceSettingsChanged, subject: sectionLabels[subject] ?? subject };
   }
+  if (isAboutInvitation(act)) return { text: onInvitations[act], subject: roleNames[readRole(subject)] };
   const text = fill(sentenceOf(act, subject), { day: dayOf(subject) });
   if (isAboutAccount(act)) return { text, subject: account?.name ?? texts.auditLabels.formerMember };
   const title =
@@ -59,6 +63,9 @@ const sectionLabels: Record<string, string> = {
   home: texts.auditLabels.homeSettings,
   categories: texts.auditLabels.categorySettings,
   footer: texts.auditLabels.footerSettings,
+  reviews: texts.auditLabels.reviewSettings,
+  look: texts.auditLabels.lookSettings,
+  'sign-up': texts.auditLabels.signUpSettings,
 };
 
 /** The end of a suspension, as a person writes it. */
@@ -67,7 +74,26 @@ const dayOf = (subject: string): string => (Number.isNaN(Date.parse(subject)) ? 
 const isAboutAccount = (act: AuditAction): boolean =>
   act === 'role-changed' || Object.hasOwn(onAccounts, act);
 
-function sentenceOf(act: Exclude<AuditAction, 'settings-changed'>, subject: string): string {
+const onInvitations = {
+  invited: texts.auditLabels.sentenceInvited,
+  'invitation-sent-again': texts.auditLabels.sentenceInvitationSentAgain,
+  'invitation-revoked': texts.auditLabels.sentenceInvitationRevoked,
+} as const;
+
+const isAboutInvitation = (act: AuditAction): act is keyof typeof onInvitations =>
+  Object.hasOwn(onInvitations, act);
+
+const roleNames: Record<Role, string> = {
+  user: texts.auditLabels.roleMember,
+  reviewer: texts.auditLabels.roleReviewer,
+  editor: texts.auditLabels.roleEditor,
+  admin: texts.auditLabels.roleAdmin,
+};
+
+function sentenceOf(
+  act: Exclude<AuditAction, 'settings-changed' | keyof typeof onInvitations>,
+  subject: string,
+): string {
   return act === 'role-changed' ? roleSentences[readRole(subject)] : { ...onArticles, ...onAccounts }[act];
 }
 
@@ -88,7 +114,10 @@ const onAccounts = {
 
 /** With the title of an article or a page. */
 const onArticles: Record<
-  Exclude<AuditAction, 'role-changed' | 'settings-changed' | keyof typeof onAccounts>,
+  Exclude<
+    AuditAction,
+    'role-changed' | 'settings-changed' | keyof typeof onAccounts | keyof typeof onInvitations
+  >,
   string
 > = {
   approved: texts.auditLabels.sentenceApproved,

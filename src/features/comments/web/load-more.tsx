@@ -34,7 +34,7 @@ export function LoadMore({ list, comments, onAnnounce }: LoadMoreProps) {
   return (
     <div className="mt-6 flex flex-col items-center gap-3">
       {list.isFetchNextPageError && (
-        <p role="alert" className="text-center text-accent text-sm">
+        <p role="alert" className="text-center text-bad text-sm">
           {failureMessage(list.error)}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { categorySlugOf } from '#features/articles/rules.ts';
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { paths } from '#kit/paths.ts';
+import { isUuid } from '#platform/db/uuid.ts';
 import type { DocumentRequest, ServeDocument } from '#platform/http/serve-document.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type FeedSource, loadAuthorFeed, loadSiteFeed } from './feeds/load-feed.ts';
@@ -69,13 +70,14 @@ function addFeeds(serveDocument: ServeDocument, source: FeedSource): void {
   });
   serveDocument('/profile/:who/feed.xml', {
     find: async ({ params: { who = '' } }) => {
-      const selfPath = paths.authorFeed(who);
       return {
-        key: selfPath,
-        make: async () => ({
-          contentType: atomType,
-          body: writeAtom(await loadAuthorFeed(source, who), { publicUrl, selfPath }),
-        }),
+        key: paths.authorFeed(who),
+        make: async () => {
+          const { username, feed } = await loadAuthorFeed(source, who);
+          // Whoever follows the feed under a former username learns the new one.
+          const selfPath = paths.authorFeed(isUuid(who) ? who : username);
+          return { contentType: atomType, body: writeAtom(feed, { publicUrl, selfPath }) };
+        },
       };
     },
   });

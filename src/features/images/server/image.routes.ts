@@ -1,8 +1,9 @@
+import { imagesPath } from '#kit/image-path.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { ServeFiles } from '#platform/http/serve-file.ts';
 import type { Platform } from '#platform/platform.ts';
 import { imagesApi } from '../contract.ts';
-import { findFileType, imagesPath } from '../rules.ts';
+import { findFileType } from '../rules.ts';
 import type { UploadImage } from './upload/upload-image.ts';
 
 export function addImageRoutes(serve: Serve, uploadImage: UploadImage): void {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProfilePictureUses } from '#features/profiles/server/public.ts';
-import { fallbackPath, imageVersions } from '../rules.ts';
+import { fallbackPath } from '#kit/image-path.ts';
+import { imageVersions } from '../rules.ts';
 import { type AdjustableClockSite, startAdjustableClockSite } from './clean-up/adjustable-clock.fixture.ts';
 import { findKnownImages } from './image.queries.ts';
 

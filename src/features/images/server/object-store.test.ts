@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fallbackPath } from '#kit/image-path.ts';
 import { startTestS3, type TestS3 } from '#platform/storage/s3-server.fixture.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { sendForm } from '#test/send-form.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { fallbackPath, imageVersions } from '../rules.ts';
+import { imageVersions } from '../rules.ts';
 import { removeUnusedImages } from './clean-up/remove-unused-images.ts';
 import { drawImage } from './pictures.fixture.ts';
 

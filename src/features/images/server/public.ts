@@ -12,6 +12,7 @@ import { createUploadImage, type UploadImage } from './upload/upload-image.ts';
 
 export type { FindImageUses } from './clean-up/find-image-uses.ts';
 export { areImagesNoted, noteImageUse } from './clean-up/note-image-use.ts';
+export { finishRemovals } from './clean-up/remove-unused-images.ts';
 export { imagesExport } from './export-images.ts';
 export { findKnownImages, type ImageSize } from './image.queries.ts';
 export type { UploadedImage, UploadImage } from './upload/upload-image.ts';

@@ -13,7 +13,6 @@ import {
 } from '#features/accounts/server/administering/public.ts';
 import { changeRole } from '#features/accounts/server/roles/public.ts';
 import { type AuditEntry, recordAudit, recordRoleChange } from '#features/audit/server/public.ts';
-import { findCurrentSlugs } from '#features/site/server/categories/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import type { Role } from '#kit/roles.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -23,6 +22,7 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { type Check, checkRole, checkSuspension, dayOf, isConfirmed } from '../rules.ts';
+import { readCategories } from './read-categories.ts';
 
 type RoleChange = { id: string; viewer: Viewer; role: Role; categories: string[] | null };
 
@@ -52,17 +52,6 @@ export async function changeMemberRole(
     role: previous.role,
     categories: previous.editorCategories ? [...previous.editorCategories] : null,
   };
-}
-
-/** The slugs as they are now: a category may have been renamed since the admin saw it. */
-async function readCategories({ db }: Platform, slugs: readonly string[]): Promise<string[]> {
-  const current = await findCurrentSlugs(db, slugs);
-  const unknown = slugs.find((slug) => !current.has(slug));
-  if (unknown !== undefined) {
-    const message = fill(texts.memberRules.unknownCategory, { category: unknown });
-    throw invalid(message, { categories: message });
-  }
-  return [...new Set(current.values())];
 }
 
 type Suspending = { id: string; viewer: Viewer; until: string; reason: string };

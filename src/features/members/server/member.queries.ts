@@ -32,10 +32,10 @@ export async function findMember(db: DbOrTx, id: string) {
 }
 
 /** The last row of a page: its time in microseconds, which a `Date` cannot represent, and its id. */
-const cursorOf = (time: AnyPgColumn, id: AnyPgColumn): SQL<string> =>
+export const cursorOf = (time: AnyPgColumn, id: AnyPgColumn): SQL<string> =>
   sql<string>`(extract(epoch from ${time}) * 1000000)::bigint || '_' || ${id}`;
 
-function isAfter(after: string, time: AnyPgColumn, id: AnyPgColumn): SQL | undefined {
+export function isAfter(after: string, time: AnyPgColumn, id: AnyPgColumn): SQL | undefined {
   const [micros, lastId] = after.split('_');
   if (!micros || !lastId) return undefined;
   return sql`(${time}, ${id}) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${lastId}::uuid)`;

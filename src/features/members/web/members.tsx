@@ -36,7 +36,12 @@ export function Members() {
 
   return (
     <div>
-      <h2 className="mb-6 font-serif text-title">{texts.members.title}</h2>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-serif text-title">{texts.members.title}</h2>
+        <ButtonLink to={paths.invitations} variant="secondary" size="small">
+          {texts.members.invitations}
+        </ButtonLink>
+      </div>
       <MembersFilters params={params} onChange={applyFilters} clearTo={clearTo} />
       <div className="mt-8">
         {list.data ? (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readIdentity } from '#features/site/server/public.ts';
+import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
@@ -15,12 +15,13 @@ export async function sendConfirmation(platform: Platform, subscriberId: string)
   const isWaiting = subscriber !== undefined && subscriber.confirmedAt === null;
   if (!isWaiting) return;
 
-  const { name: site } = await readIdentity(platform);
+  const { site, look } = await readLetterhead(platform);
   const url = await createConfirmLink(platform, subscriberId);
   await platform.mailer.send(
     composeMail({
       to: subscriber.email,
       site,
+      look,
       subject: texts.newsletterConfirm.title,
       paragraphs: [
         fill(texts.sendConfirmation.intro, { site }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { readIdentity } from '#features/site/server/public.ts';
+import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { job } from '#platform/jobs/jobs.ts';
-import { composeMail } from '#platform/mail/compose-mail.ts';
+import { composeMail, type Letter } from '#platform/mail/compose-mail.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
@@ -68,10 +68,10 @@ async function sendIssue(platform: Platform, subscriber: DigestSubscriber, issue
   const delivery = { digestId, subscriberId: subscriber.id };
   if (!(await platform.transact((tx) => claimDelivery(tx, delivery)))) return;
   try {
-    const { name: site } = await readIdentity(platform);
+    const letterhead = await readLetterhead(platform);
     const links = await createUnsubscribeLinks(platform, subscriber.id, { days: linkDays });
     const { publicUrl } = platform.config;
-    await platform.mailer.send(composeDigest(news, { to: subscriber.email, links, site, publicUrl }));
+    await platform.mailer.send(composeDigest(news, { to: subscriber.email, links, letterhead, publicUrl }));
   } catch (error) {
     await platform.transact((tx) => releaseDelivery(tx, delivery));
     throw error;
@@ -79,16 +79,21 @@ async function sendIssue(platform: Platform, subscriber: DigestSubscriber, issue
   await platform.transact((tx) => completeDelivery(tx, { ...delivery, until, sentAt: platform.now() }));
 }
 
-function composeDigest(
-  news: NewArticle[],
-  { to, links, site, publicUrl }: { to: string; links: UnsubscribeLinks; site: string; publicUrl: string },
-): Mail {
+type DigestOptions = {
+  to: string;
+  links: UnsubscribeLinks;
+  letterhead: Pick<Letter, 'site' | 'look'>;
+  publicUrl: string;
+};
+
+function composeDigest(news: NewArticle[], { to, links, letterhead, publicUrl }: DigestOptions): Mail {
+  const { site } = letterhead;
   const listed = news.slice(0, maxListed);
   const [newest] = listed;
   const hasMore = news.length > listed.length;
   return composeMail({
     to,
-    site,
+    ...letterhead,
     subject:
       newest && listed.length === 1
         ? fill(texts.sendDigest.subjectOfOne, { title: newest.title, site })

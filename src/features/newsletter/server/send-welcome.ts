@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readIdentity } from '#features/site/server/public.ts';
+import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
@@ -15,12 +15,13 @@ export async function sendWelcome(platform: Platform, subscriberId: string): Pro
   // The subscriber has unsubscribed meanwhile.
   if (!subscriber) return;
 
-  const { name: site } = await readIdentity(platform);
+  const { site, look } = await readLetterhead(platform);
   const links = await createUnsubscribeLinks(platform, subscriberId);
   await platform.mailer.send(
     composeMail({
       to: subscriber.email,
       site,
+      look,
       subject: texts.sendWelcome.subject,
       paragraphs: [texts.sendWelcome.thanks, texts.sendWelcome.unsubscribeHint],
       link: { label: texts.newsletterUnsubscribe.unsubscribe, url: links.page },

@@ -12,6 +12,24 @@ export async function findSubscriber(db: DbOrTx, id: string): Promise<Subscriber
   return subscriber;
 }
 
+/** Locks the subscriber until the transaction ends. */
+export async function findSubscriberByEmail(tx: Tx, email: string): Promise<Subscriber | undefined> {
+  const [subscriber] = await tx
+    .select({ id: subscribers.id, email: subscribers.email, confirmedAt: subscribers.confirmedAt })
+    .from(subscribers)
+    .where(eq(subscribers.emailKey, email.toLowerCase()))
+    .for('update');
+  return subscriber;
+}
+
+export async function deleteSubscriberByEmail(tx: Tx, email: string): Promise<void> {
+  await tx.delete(subscribers).where(eq(subscribers.emailKey, email.toLowerCase()));
+}
+
+export async function moveSubscriber(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+  await tx.update(subscribers).set({ email, emailKey: email.toLowerCase() }).where(eq(subscribers.id, id));
+}
+
 /** Inserts the subscriber if the address is new. Returns the id in either case. */
 export async function saveSubscriber(tx: Tx, address: { email: string; emailKey: string }): Promise<string> {
   const [saved] = await tx

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
+import { useLinkToken } from '#client/use-link-token.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -58,7 +58,7 @@ function TokenAction({ token, action, title, lead, buttonText }: TokenActionProp
           </ButtonLink>
         )}
         {use.error && outcome === undefined && (
-          <p role="alert" className="font-medium text-accent">
+          <p role="alert" className="font-medium text-bad">
             {failureMessage(use.error)}
           </p>
         )}
@@ -75,16 +75,4 @@ const incompleteLink = texts.linkAction.incompleteLink;
 /** A used link cannot be retried, unlike other failures. */
 function spentLinkMessage(error: Error | null): string | undefined {
   return error instanceof ApiError && error.code === 'invalid_token' ? error.message : undefined;
-}
-
-/** The fragment of the URL. Undefined on the server, because browsers do not send it. */
-function useLinkToken(): string | undefined {
-  return useSyncExternalStore(
-    (onChange) => {
-      window.addEventListener('hashchange', onChange);
-      return () => window.removeEventListener('hashchange', onChange);
-    },
-    () => window.location.hash.slice(1),
-    () => undefined,
-  );
 }

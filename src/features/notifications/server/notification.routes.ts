@@ -21,8 +21,7 @@ export function addNotificationRoutes(serve: Serve, platform: Platform): void {
   serve(notificationsApi.readSettings, async ({ viewer }) => readSettings(platform.db, viewer.id));
 
   serve(notificationsApi.saveSettings, async ({ body, viewer }) => {
-    await platform.transact((tx) => saveSettings(tx, viewer.id, body));
-    return body;
+    return platform.transact((tx) => saveSettings(tx, viewer.id, body));
   });
 
   serve(notificationsApi.events, async ({ viewer, signal, identifyAgain }) =>

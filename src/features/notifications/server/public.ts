@@ -5,7 +5,10 @@ import { addNotificationRoutes } from './notification.routes.ts';
 
 export { notificationsExport } from './export-notifications.ts';
 export { markGroupRead } from './inbox/mark-read.ts';
-export { wantsDecisionMails } from './mail-settings/notification-settings.queries.ts';
+export {
+  listWithoutSubmissionMails,
+  wantsDecisionMails,
+} from './mail-settings/notification-settings.queries.ts';
 export type { NewNotification } from './notification.queries.ts';
 export { maxPerAccount as maxNotifications, notify, withdrawNotification } from './sending/notify.ts';
 export { type GroupNotification, notifyGroup } from './sending/notify-group.ts';

@@ -18,8 +18,8 @@ function settingsQuery(api: ApiClient) {
   });
 }
 
-/** The settings for mails about notifications. */
-export function MailSettings() {
+/** The settings for mails about notifications. Those who review have one more. */
+export function MailSettings({ isReviewer }: { isReviewer: boolean }) {
   const api = useApi();
   const settings = useQuery(settingsQuery(api));
   if (settings.isPending) return <SettingsSkeleton />;
@@ -34,28 +34,37 @@ export function MailSettings() {
       </ErrorCard>
     );
   }
-  return <DecisionMails saved={settings.data} />;
+  return <MailSwitches saved={settings.data} isReviewer={isReviewer} />;
 }
 
-function DecisionMails({ saved }: { saved: NotificationSettings }) {
+function MailSwitches({ saved, isReviewer }: { saved: NotificationSettings; isReviewer: boolean }) {
   const api = useApi();
   const queries = useQueryClient();
   const save = useMutation({
     // Run saves one after the other, so that the last click wins.
     scope: { id: 'notification-settings' },
     mutationFn: (chosen: NotificationSettings) => api.call(notificationsCalls.saveSettings, { body: chosen }),
-    onSuccess: ({ decisionMails }) => queries.setQueryData(settingsQuery(api).queryKey, { decisionMails }),
+    onSuccess: ({ decisionMails, submissionMails }) =>
+      queries.setQueryData(settingsQuery(api).queryKey, { decisionMails, submissionMails }),
     onError: (error) => toast.error(texts.mailSettings.notSaved, failureMessage(error)),
   });
-  const { decisionMails } = save.isPending ? save.variables : saved;
+  const chosen = save.isPending ? save.variables : saved;
   return (
     <>
       <Switch
         label={texts.mailSettings.onDecision}
         hint={texts.mailSettings.onDecisionHint}
-        isOn={decisionMails}
-        onChange={(isOn) => save.mutate({ decisionMails: isOn })}
+        isOn={chosen.decisionMails}
+        onChange={(isOn) => save.mutate({ ...chosen, decisionMails: isOn })}
       />
+      {isReviewer && (
+        <Switch
+          label={texts.mailSettings.onSubmission}
+          hint={texts.mailSettings.onSubmissionHint}
+          isOn={chosen.submissionMails}
+          onChange={(isOn) => save.mutate({ ...chosen, submissionMails: isOn })}
+        />
+      )}
       <p role="status" className="sr-only">
         {save.isSuccess && texts.mailSettings.saved}
       </p>

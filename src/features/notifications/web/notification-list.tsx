@@ -31,7 +31,7 @@ export function NotificationList({ list, notifications, onFollow }: Notification
       {list.hasNextPage && (
         <div className="flex flex-col items-center gap-2 border-line border-t p-3">
           {list.isFetchNextPageError && (
-            <p role="alert" className="text-center text-accent text-sm">
+            <p role="alert" className="text-center text-bad text-sm">
               {failureMessage(list.error)}
             </p>
           )}

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { SiteFacts } from '../rules.ts';
 
 /** What admins have switched on. */
-export type Switches = Pick<SiteFacts, 'newsletter' | 'comments' | 'signUp' | 'statistics'>;
+export type Switches = Pick<SiteFacts, 'newsletter' | 'comments' | 'signUp' | 'statistics' | 'reviewTime'>;
 
 export type PageHooks = {
   /** A cached response that reads them is removed when they change. */

@@ -24,7 +24,13 @@ const at = (index: number) => {
 
 const textWorker = createTextWorker({ highlight: async () => undefined });
 const feature = createPagesFeature(textWorker, {
-  readSwitches: async () => ({ newsletter: true, comments: true, signUp: true, statistics: true }),
+  readSwitches: async () => ({
+    newsletter: true,
+    comments: true,
+    signUp: true,
+    statistics: true,
+    reviewTime: '24–48 hours',
+  }),
   describeReviewTime: async () => '',
 });
 

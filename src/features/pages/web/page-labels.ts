@@ -12,7 +12,7 @@ export const actLabels: Record<PageAct, string> = {
   imported: texts.pageLabels.imported,
 };
 
-type Switch = Exclude<SiteFact, 'name' | 'imageStorage' | 'imageHost'>;
+type Switch = Exclude<SiteFact, 'name' | 'reviewTime' | 'imageStorage' | 'imageHost'>;
 
 const switchLabels: Record<Switch, { on: string; off: string }> = {
   mail: { on: texts.pageFacts.mailOn, off: texts.pageFacts.mailOff },
@@ -25,10 +25,11 @@ const switchLabels: Record<Switch, { on: string; off: string }> = {
 
 /** A fact as a sentence, so that an admin can compare it with their own text. */
 export function factLabel(fact: SiteFact, facts: SiteFacts): string {
-  const { name, imageStorage, imageHost } = facts;
+  const { name, reviewTime, imageStorage, imageHost } = facts;
   if (fact === 'name') return fill(texts.pageFacts.name, { name });
   if (fact === 'imageStorage' && imageStorage === '') return texts.pageFacts.imagesHere;
   if (fact === 'imageStorage') return fill(texts.pageFacts.imageStorage, { host: imageStorage });
+  if (fact === 'reviewTime') return fill(texts.pageFacts.reviewTime, { reviewTime });
   if (fact === 'imageHost' && imageHost === '') return texts.pageFacts.noImageHost;
   if (fact === 'imageHost') return fill(texts.pageFacts.imageHost, { host: imageHost });
   return facts[fact] ? switchLabels[fact].on : switchLabels[fact].off;

@@ -6,6 +6,7 @@ import { addProfileRoutes } from './profile.routes.ts';
 
 export { profileExport } from './export-profile.ts';
 export { findProfilePictureUses } from './find-profile-picture-uses.ts';
+export { followNames } from './follow-names.ts';
 
 export { findProfile } from './profile.queries.ts';
 

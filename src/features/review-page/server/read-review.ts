@@ -36,7 +36,7 @@ type ReviewRequest = {
 export async function readReview(
   { db, compare, now }: { db: DbOrTx; compare: CompareContents; now: Date },
   { id, viewer, against }: ReviewRequest,
-): Promise<Review> {
+): Promise<Omit<Review, 'guidelines'>> {
   const article = await findReviewedArticle(db, id);
   if (!article) throw noSuchArticle();
   const [heads, acts, counts, others, { categories }, recommendations] = await Promise.all([

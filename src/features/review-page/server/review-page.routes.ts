@@ -1,3 +1,4 @@
+import { readReviewSettings } from '#features/reviews/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { reviewPageApi } from '../contract.ts';
@@ -9,8 +10,11 @@ type ReviewPageServices = { platform: Platform; compare: CompareContents };
 export function addReviewPageRoutes(serve: Serve, { platform, compare }: ReviewPageServices): void {
   serve(reviewPageApi.read, async ({ params: { id }, query, viewer }) => {
     const against = query.against === undefined ? undefined : Number(query.against);
-    return {
-      review: await readReview({ db: platform.db, compare, now: platform.now() }, { id, viewer, against }),
-    };
+    const { guidelines } = (await readReviewSettings(platform)).settings;
+    const review = await readReview(
+      { db: platform.db, compare, now: platform.now() },
+      { id, viewer, against },
+    );
+    return { review: { ...review, guidelines } };
   });
 }

@@ -1,4 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
+import { useSite } from '#client/site.ts';
 import { useMinute } from '#client/use-minute.ts';
 import { type BadgeState, badges, stateOf } from '#features/articles/rules.ts';
 import { waitLabels } from '#features/reviews/wait-labels.ts';
@@ -85,7 +86,7 @@ const tones: Record<BadgeState, BadgeTone> = {
   draft: 'neutral',
   pending: 'wait',
   approved: 'good',
-  rejected: 'accent',
+  rejected: 'bad',
   hidden: 'neutral',
 };
 
@@ -103,12 +104,13 @@ function StateBadges({ review: { blog, submission } }: Pick<ReviewBarProps, 'rev
   );
 }
 
-const waitColours = { 'in-time': 'text-ink-soft', 'soon-late': 'text-wait', late: 'text-accent' };
+const waitColours = { 'in-time': 'text-ink-soft', 'soon-late': 'text-wait', late: 'text-bad' };
 
 function Waiting({ submittedAt }: { submittedAt: string | null }) {
   const now = useMinute();
+  const { to: goalHours } = useSite().reviewHours;
   if (submittedAt === null) return null;
-  const { state, label, waited, remaining } = waitLabels(new Date(submittedAt), now);
+  const { state, label, waited, remaining } = waitLabels(new Date(submittedAt), now, goalHours);
   return (
     <span className={classNames('tabular-nums', waitColours[state], state !== 'in-time' && 'font-medium')}>
       <span className="sr-only">{label}: </span>

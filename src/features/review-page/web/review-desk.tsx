@@ -4,6 +4,7 @@ import { ShortcutDialog } from '#ui/shortcuts/shortcut-dialog.tsx';
 import { ChangedText } from './changes/changed-text.tsx';
 import { MetadataChanges } from './changes/metadata-changes.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
+import { ReviewGuidelines } from './decision/review-guidelines.tsx';
 import { MarkedText } from './marks/marked-text.tsx';
 import { ReviewMarks } from './marks/review-marks.tsx';
 import { RecommendPanel } from './recommending/recommend-panel.tsx';
@@ -44,7 +45,12 @@ export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
         onCatchUp={() => void desk.showNewest()}
       />
     ),
-    others: <RecommendationList items={recommendations.filter(({ by }) => by?.id !== viewer.id)} />,
+    others: (
+      <>
+        <ReviewGuidelines text={review.guidelines} />
+        <RecommendationList items={recommendations.filter(({ by }) => by?.id !== viewer.id)} />
+      </>
+    ),
     note: desk.note,
     onNote: desk.setNote,
     refs: desk.refs,

@@ -2,10 +2,18 @@ import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { decisionMailJob, mailDecision } from './deciding/mail-decision.ts';
+import { mailSubmission, submissionMailJob } from './mailing/mail-submission.ts';
+import {
+  mailWaiting,
+  planWaitingMails,
+  waitingMailJob,
+  waitingMailSchedule,
+} from './mailing/mail-waiting.ts';
 import { removeAbsentReviewers } from './presence/report-presence.ts';
 import { reviewTimeTag } from './queue/measure-review-time.ts';
 import { addReviewRoutes } from './review.routes.ts';
 import { addSavedReplyRoutes } from './saved-replies/saved-reply.routes.ts';
+import { addReviewSettingsRoutes } from './settings/review-settings.routes.ts';
 
 export { reviewsExport } from './account-data/export-reviews.ts';
 export { forgetReviewer } from './account-data/forget-reviewer.ts';
@@ -13,12 +21,14 @@ export { findReviewScope } from './find-review-scope.ts';
 export { type MeasuredReviewTime, measureReviewTime } from './queue/measure-review-time.ts';
 export { notifyReviewers } from './queue/notify-reviewers.ts';
 export { listRecommendations } from './recommending/recommend.ts';
+export { readReviewHours, readReviewSettings } from './settings/read-review-settings.ts';
 
 /** The review queue and decisions. Everything that changes the queue invalidates `queue` and `review:<article>`. */
 export const reviews = {
   addRoutes: (serve: Serve, platform: Platform) => {
     addReviewRoutes(serve, platform);
     addSavedReplyRoutes(serve, platform);
+    addReviewSettingsRoutes(serve, platform);
   },
   jobHandlers: (platform: Platform): JobHandler[] => [
     onJob(decisionMailJob, (decision) => mailDecision(platform, decision)),
@@ -26,6 +36,9 @@ export const reviews = {
     onSchedule('reviews-renew-promise', '10 0 * * *', () =>
       platform.transact(async (_tx, invalidate) => invalidate(reviewTimeTag)),
     ),
+    onJob(submissionMailJob, (submission) => mailSubmission(platform, submission)),
+    onJob(waitingMailJob, (recipient) => mailWaiting(platform, recipient)),
+    onSchedule('reviews-plan-waiting-mails', waitingMailSchedule, () => planWaitingMails(platform)),
     onSchedule('reviews-forget-absent', '* * * * *', () => removeAbsentReviewers(platform)),
   ],
 };

@@ -3,7 +3,7 @@ import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { reviewsApi } from '../contract.ts';
-import { measuredDays, outcomeOf, reviewTimeGoalHours } from '../rules.ts';
+import { measuredDays, outcomeOf } from '../rules.ts';
 import { decide } from './deciding/decide.ts';
 import { undo } from './deciding/undo.ts';
 import { reportPresence } from './presence/report-presence.ts';
@@ -11,6 +11,7 @@ import { listQueue } from './queue/list-queue.ts';
 import { listQueuePositions } from './queue/list-queue-positions.ts';
 import { measureReviewTime } from './queue/measure-review-time.ts';
 import { recommend, withdrawRecommendation } from './recommending/recommend.ts';
+import { readReviewHours } from './settings/read-review-settings.ts';
 
 const messages = {
   approved: texts.reviewRoutes.approved,
@@ -63,7 +64,7 @@ export function addReviewRoutes(serve: Serve, platform: Platform): void {
   }));
 
   serve(reviewsApi.readReviewTime, async () => ({
-    promisedHours: reviewTimeGoalHours,
+    promisedHours: await readReviewHours(platform),
     days: measuredDays,
     ...(await measureReviewTime(platform.db, platform.now())),
   }));

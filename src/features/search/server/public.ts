@@ -1,13 +1,19 @@
 import type { Serve } from '#platform/http/serve.ts';
+import { type JobHandler, onJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { followAuthor, followAuthorJob } from './follow-author.ts';
 import { addSearchRoutes } from './search.routes.ts';
 
+export { indexRenamedAuthor } from './follow-author.ts';
 export { indexArticle } from './index-article.ts';
 export { limitSearches, searchesPerIp } from './limits.ts';
+export { wordsOf } from './normalize-text.ts';
 export { type Found, type SearchFilters, searchArticles } from './search-articles.ts';
 
 /** Full-text search. Other features must call `indexArticle` whenever a text goes live. */
 export const search = {
   addRoutes: (serve: Serve, platform: Platform) => addSearchRoutes(serve, platform),
-  jobHandlers: () => [],
+  jobHandlers: (platform: Platform): JobHandler[] => [
+    onJob(followAuthorJob, ({ authorId }) => followAuthor(platform, authorId)),
+  ],
 };

@@ -6,9 +6,13 @@ import { texts } from '#texts';
 import type { FigureChoice } from '../contract.ts';
 import type { FigureKind } from '../rules.ts';
 
+export type ReviewHours = { from: number; to: number };
+
 /** What the figures are computed from. Each notes the tags of what it reads. */
 export type FigureSources = {
   countArticles(platform: Platform): Promise<number>;
+  /** What the site promises its authors. */
+  readReviewHours(platform: Platform): Promise<ReviewHours>;
   /** Null while there are too few decisions. */
   measureReviewTime(platform: Platform): Promise<{ medianMinutes: number | null; p90Minutes: number | null }>;
 };
@@ -20,7 +24,11 @@ export async function readFigure(
 ): Promise<FigureChoice> {
   switch (kind) {
     case 'review-promise':
-      return { kind, value: texts.hero.reviewTime, label: texts.hero.reviewTimeLabel };
+      return {
+        kind,
+        value: shortRange(await sources.readReviewHours(platform)),
+        label: texts.hero.reviewTimeLabel,
+      };
     case 'reviewed-share':
       return { kind, value: texts.hero.reviewedShare, label: texts.hero.reviewedShareLabel };
     case 'trackers':
@@ -41,6 +49,16 @@ export async function readFigure(
     }
   }
 }
+
+/** `24–48 h`, or `48 h`. */
+const shortRange = ({ from, to }: ReviewHours): string =>
+  from === to ? fill(texts.hero.hours, { count: to }) : fill(texts.hero.reviewTime, { from, to });
+
+/** `24–48 hours`, or `48 hours`. */
+export const reviewTimeText = ({ from, to }: ReviewHours): string =>
+  from === to
+    ? plural(texts.reviewTimeLabels.hours, to)
+    : fill(texts.reviewTimeLabels.hoursRange, { from, to });
 
 /** `50 min`, `7 h` or `3 d`. */
 export function shortDuration(minutes: number | null): string | null {

@@ -1,9 +1,14 @@
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { type Look, lookColours } from '../look-rules.ts';
 import type { Identity } from '../rules.ts';
+import { type IconKind, iconPath, iconPathStart } from './look/present-look.ts';
 
 /** The description of the site for browsers that install it as an app. */
-export function writeManifest({ name, description }: Identity): string {
+export function writeManifest({ name, description }: Identity, look: Look): string {
+  const { paper } = lookColours(look, 'light');
+  const start = iconPathStart(look) ?? '/icon';
+  const icon = (kind: IconKind, sizes: string) => ({ src: iconPath(start, kind), sizes, type: 'image/png' });
   return JSON.stringify({
     id: '/',
     name,
@@ -14,13 +19,13 @@ export function writeManifest({ name, description }: Identity): string {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#f8f4ec',
-    theme_color: '#f8f4ec',
+    background_color: paper,
+    theme_color: paper,
     categories: ['news', 'education'],
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      icon('192', '192x192'),
+      icon('512', '512x512'),
+      { ...icon('maskable', '512x512'), purpose: 'maskable' },
     ],
     shortcuts: [
       { name: texts.pageNames.writeArticle, url: paths.write },

@@ -1,8 +1,12 @@
+import type { DbOrTx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { StoredSection } from '#platform/settings/stored-settings.ts';
-import { footerSchema, homeSchema, identitySchema } from '../contract.ts';
+import { findSection } from '#platform/settings/settings.queries.ts';
+import { neverSaved, type StoredSection } from '#platform/settings/stored-settings.ts';
+import { footerSchema, homeSchema, identitySchema, lookSchema, signUpPolicySchema } from '../contract.ts';
 import { defaultFooter, type FooterSettings } from '../footer-rules.ts';
+import { defaultLook, type Look } from '../look-rules.ts';
 import { defaultHome, defaultIdentity, fillName, type HomeSettings, type Identity } from '../rules.ts';
+import { defaultSignUpPolicy, type SignUpPolicy } from '../sign-up-policy.ts';
 
 export type Section<Settings> = { settings: Settings; version: number };
 
@@ -16,6 +20,17 @@ export function parseFooter({ value = {}, version }: StoredSection): Section<Foo
   return { version, settings: { ...defaultFooter, ...known(footerSchema.partial().parse(value)) } };
 }
 
+export function parseLook({ value = {}, version }: StoredSection): Section<Look> {
+  return { version, settings: { ...defaultLook, ...known(lookSchema.partial().parse(value)) } };
+}
+
+export function parseSignUpPolicy({ value = {}, version }: StoredSection): Section<SignUpPolicy> {
+  return {
+    version,
+    settings: { ...defaultSignUpPolicy, ...known(signUpPolicySchema.partial().parse(value)) },
+  };
+}
+
 export const readIdentitySection = async ({ settings }: Source): Promise<Section<Identity>> =>
   parseIdentity(await settings.read('identity'));
 
@@ -25,6 +40,17 @@ export const readHomeSection = async ({ settings }: Source): Promise<Section<Hom
 export const readFooterSection = async ({ settings }: Source): Promise<Section<FooterSettings>> =>
   parseFooter(await settings.read('footer'));
 
+export const readSignUpSection = async ({ settings }: Source): Promise<Section<SignUpPolicy>> =>
+  parseSignUpPolicy(await settings.read('sign-up'));
+
+/** Who may sign up, from memory. A cached response that uses it is removed when it changes. */
+export const readSignUpPolicy = async (platform: Source): Promise<SignUpPolicy> =>
+  (await readSignUpSection(platform)).settings;
+
+/** Who may sign up, from the database: this process may not have heard of the last save yet. */
+export const findSignUpPolicy = async (db: DbOrTx): Promise<SignUpPolicy> =>
+  parseSignUpPolicy((await findSection(db, 'sign-up')) ?? neverSaved).settings;
+
 /** What the site is called, from memory. A cached response that uses it is removed when it changes. */
 export async function readIdentity(platform: Source): Promise<Identity> {
   return (await readIdentitySection(platform)).settings;
@@ -32,6 +58,14 @@ export async function readIdentity(platform: Source): Promise<Identity> {
 
 export async function readFooter(platform: Source): Promise<FooterSettings> {
   return (await readFooterSection(platform)).settings;
+}
+
+export const readLookSection = async ({ settings }: Source): Promise<Section<Look>> =>
+  parseLook(await settings.read('look'));
+
+/** How the site looks, from memory. A cached response that uses it is removed when it changes. */
+export async function readLook(platform: Source): Promise<Look> {
+  return (await readLookSection(platform)).settings;
 }
 
 /** The words of the home page, with the name of the site in them. */

@@ -7,16 +7,14 @@ import { texts } from '#texts';
 import { type Checked, changedFields } from '../rules.ts';
 import type { Section } from './read-settings.ts';
 
-export type SettingsSection = 'identity' | 'home' | 'footer';
-
 /** Records a change in the audit log, in the transaction of the change. */
 export type RecordChange = (
   tx: Tx,
-  change: { actorId: string; section: SettingsSection | 'categories'; fields: string[]; at: Date },
+  change: { actorId: string | null; section: string; fields: string[]; at: Date },
 ) => Promise<void>;
 
 export type SectionChange<Settings> = {
-  section: SettingsSection;
+  section: string;
   checked: Checked<Settings>;
   /** The version that the admin saw. */
   seenVersion: number;
@@ -27,7 +25,12 @@ export type SectionChange<Settings> = {
 export async function saveSettings<Settings extends object>(
   platform: Platform,
   { section, checked, seenVersion, actorId }: SectionChange<Settings>,
-  how: { parse: (stored: StoredSection) => Section<Settings>; recordChange: RecordChange },
+  how: {
+    parse: (stored: StoredSection) => Section<Settings>;
+    recordChange: RecordChange;
+    /** Checks what only the database knows. Throws if the settings cannot be saved. */
+    beforeSave?: (tx: Tx, settings: Settings) => Promise<void>;
+  },
 ): Promise<Section<Settings>> {
   if (!checked.ok) throw invalid(texts.siteRoutes.checkFields, checked.fields);
   const { value } = checked;
@@ -38,6 +41,7 @@ export async function saveSettings<Settings extends object>(
     if (before.version !== seenVersion) throw stale();
     const fields = changedFields(before.settings, value);
     if (fields.length === 0) return before;
+    await how.beforeSave?.(tx, value);
     const version = await saveSection(tx, { section, seenVersion, value, at });
     if (version === undefined) throw stale();
     await how.recordChange(tx, { actorId, section, fields, at });

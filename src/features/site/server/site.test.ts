@@ -5,6 +5,7 @@ import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { siteApi } from '../contract.ts';
 import { defaultHome, defaultIdentity, type HomeSettings, type Identity } from '../rules.ts';
+import { defaultSignUpPolicy } from '../sign-up-policy.ts';
 import { shortDuration } from './figures.ts';
 
 let site: TestSite;
@@ -38,7 +39,12 @@ async function saveHome(change: Partial<HomeSettings>) {
 const readName = async () => ((await site.call(siteApi.read)).body.site as Identity).name;
 
 test('an untouched site has the identity and the home page that come with it', async () => {
-  expect((await site.call(siteApi.read)).body.site).toMatchObject(defaultIdentity);
+  expect((await site.call(siteApi.read)).body.site).toMatchObject({
+    ...defaultIdentity,
+    signUp: 'open',
+    reviewHours: { from: 24, to: 48 },
+    reviewTime: '24–48 hours',
+  });
   expect((await site.call(siteApi.readHome)).body.home).toMatchObject({
     headline: [
       { isEmphasised: false },
@@ -60,6 +66,8 @@ test('only admins read and save settings', async () => {
     [siteApi.saveIdentity, { body: { ...defaultIdentity, version: 0 } }],
     [siteApi.readHomeSettings, {}],
     [siteApi.saveHome, { body: { ...defaultHome, version: 0 } }],
+    [siteApi.readSignUpSettings, {}],
+    [siteApi.saveSignUp, { body: { ...defaultSignUpPolicy, version: 0 } }],
   ] as const;
   for (const [contract, args] of calls) {
     expect((await site.call(contract, args)).status).toBe(401);

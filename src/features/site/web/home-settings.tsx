@@ -84,7 +84,7 @@ function HomeForm({ loaded, choices }: { loaded: Saved<HomeValues>; choices: Fig
             </Select>
           ))}
         </div>
-        {errors.figures && <p className="mt-2 font-medium text-accent text-sm">{errors.figures}</p>}
+        {errors.figures && <p className="mt-2 font-medium text-bad text-sm">{errors.figures}</p>}
       </fieldset>
       {form.theirs && (
         <SettingsConflict

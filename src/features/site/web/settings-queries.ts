@@ -22,6 +22,22 @@ export function categorySettingsQuery(api: ApiClient) {
   });
 }
 
+export function lookSettingsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['settings', 'look'],
+    queryFn: () => api.call(settingsCalls.readLook),
+    ...fresh,
+  });
+}
+
+export function signUpSettingsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['settings', 'sign-up'],
+    queryFn: () => api.call(settingsCalls.readSignUpSettings),
+    ...fresh,
+  });
+}
+
 export function homeSettingsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['settings', 'home'],

@@ -17,14 +17,17 @@ type SettingsFormOptions<Settings> = {
   save: (settings: Settings, version: number) => Promise<Saved<Settings>>;
   /** Reads what somebody else has saved meanwhile. */
   reload: () => Promise<Saved<Settings>>;
+  /** Keeps what was typed over a reload, in the session storage under this name. */
+  keepAs?: string;
+  onSaved?: () => void;
 };
 
 /** The state of one section's form. What the admin typed stays until it is saved or they choose otherwise. */
 export function useSettingsForm<Settings extends object>(options: SettingsFormOptions<Settings>) {
-  const { check, save, reload } = options;
+  const { check, save, reload, keepAs, onSaved } = options;
   const queries = useQueryClient();
   const [base, setBase] = useState(options.loaded);
-  const [values, setValues] = useState(base.settings);
+  const [values, setValues] = useState(() => readKept(keepAs, base) ?? base.settings);
   const [errors, setErrors] = useState<FieldErrors>({});
   /** What somebody else has saved, while the admin has to choose. */
   const [theirs, setTheirs] = useState<Saved<Settings>>();
@@ -34,6 +37,7 @@ export function useSettingsForm<Settings extends object>(options: SettingsFormOp
     mutationFn: ({ settings, version }: Saved<Settings>) => save(settings, version),
     onSuccess: (saved) => {
       accept(saved);
+      onSaved?.();
       settingsToast.success(texts.siteRoutes.saved, texts.settingsForm.savedHint);
     },
     onError: async (error) => {
@@ -48,6 +52,7 @@ export function useSettingsForm<Settings extends object>(options: SettingsFormOp
   function accept(saved: Saved<Settings>): void {
     setBase(saved);
     setValues(saved.settings);
+    keep(keepAs, undefined);
     setErrors({});
     setTheirs(undefined);
     // The header and footer of this page show them too.
@@ -76,16 +81,35 @@ export function useSettingsForm<Settings extends object>(options: SettingsFormOp
     isDirty,
     isPending: saving.isPending,
     theirs,
-    change: (change: Partial<Settings>) => setValues({ ...values, ...change }),
+    change: (change: Partial<Settings>) => {
+      const changed = { ...values, ...change };
+      setValues(changed);
+      keep(keepAs, { version: base.version, settings: changed });
+    },
     submit: () => submit(),
     reset: () => {
       setValues(base.settings);
+      keep(keepAs, undefined);
       setErrors({});
     },
     keepMine: () => theirs && submit(theirs.version),
     takeTheirs: () => theirs && accept(theirs),
     decideLater: () => setTheirs(undefined),
   };
+}
+
+function keep(name: string | undefined, typed: Saved<object> | undefined): void {
+  if (name === undefined) return;
+  if (typed) sessionStorage.setItem(name, JSON.stringify(typed));
+  else sessionStorage.removeItem(name);
+}
+
+/** What was typed before a reload, unless somebody has saved the settings since. */
+function readKept<Settings>(name: string | undefined, base: Saved<Settings>): Settings | undefined {
+  const kept = name === undefined ? null : sessionStorage.getItem(name);
+  if (kept === null) return undefined;
+  const { version, settings } = JSON.parse(kept) as Saved<Settings>;
+  return version === base.version ? settings : undefined;
 }
 
 /** The fields of the form are named like the settings. */

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { aggregateActivity } from './aggregate-activity.ts';
 import { addStatisticsRoutes } from './statistics.routes.ts';
 
+export { aggregateActivity } from './aggregate-activity.ts';
 export { countPublished } from './count-published.ts';
 
 /** Activity on the site per day. Database triggers record it; this feature aggregates and reports it. */

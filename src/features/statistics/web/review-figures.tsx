@@ -1,4 +1,5 @@
-import { measuredDays, reviewTimeGoalHours, waitStateOf } from '#features/reviews/rules.ts';
+import { useSite } from '#client/site.ts';
+import { measuredDays, waitStateOf } from '#features/reviews/rules.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { relativeTime } from '#kit/relative-time.ts';
@@ -14,15 +15,12 @@ type ReviewFiguresProps = Pick<SiteStatistics, 'promise' | 'oldestWaiting'>;
 /** The measured review time, its goal, and the oldest submissions. */
 export function ReviewFigures({ promise, oldestWaiting }: ReviewFiguresProps) {
   const now = new Date();
+  const { reviewTime } = useSite();
   return (
     <section className="min-w-0">
       <h3 className="font-serif text-xl">{texts.reviewFigures.title}</h3>
       <p className="mt-2 max-w-measure text-ink-soft">
-        <MeasuredReviewTime promise={promise} />{' '}
-        {fill(texts.reviewFigures.reviewTimeGoal, {
-          from: reviewTimeGoalHours.from,
-          to: reviewTimeGoalHours.to,
-        })}
+        <MeasuredReviewTime promise={promise} /> {fill(texts.reviewFigures.reviewTimeGoal, { reviewTime })}
       </p>
       {oldestWaiting.length === 0 ? (
         <p className="mt-3">{texts.reviewFigures.queueEmpty}</p>
@@ -50,8 +48,9 @@ function MeasuredReviewTime({ promise }: Pick<SiteStatistics, 'promise'>) {
 }
 
 function WaitingRow({ article, now }: { article: WaitingArticle; now: Date }) {
+  const { to: goalHours } = useSite().reviewHours;
   const submittedAt = new Date(article.submittedAt);
-  const state = waitStateOf(submittedAt, now);
+  const state = waitStateOf(submittedAt, now, goalHours);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-b py-2.5 last:border-0">
       <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -72,7 +71,7 @@ function WaitingRow({ article, now }: { article: WaitingArticle; now: Date }) {
       </span>
       <span className="flex items-center gap-2 text-ink-soft text-sm">
         {state !== 'in-time' && (
-          <Badge tone={state === 'late' ? 'accent' : 'wait'}>
+          <Badge tone={state === 'late' ? 'bad' : 'wait'}>
             {state === 'late' ? texts.waitLabels.late : texts.waitLabels.dueSoon}
           </Badge>
         )}

@@ -41,16 +41,18 @@ export function addSecurityHeaders(app: FastifyInstance, options: Protection): v
 }
 
 /**
- * Sets the headers of every response. A route's own content security or embedding policy is not overwritten. Call it directly
+ * Sets the headers of every response. A route's own policy for content, embedding or referrers is not overwritten. Call it directly
  * only for errors before routing, where Fastify runs no hooks.
  */
 export function setSecurityHeaders(reply: FastifyReply, { isHttps }: Protection): void {
   reply.headers({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': permissionsOff,
   });
+  if (!reply.hasHeader('referrer-policy')) {
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  }
   if (!reply.hasHeader('cross-origin-resource-policy')) {
     reply.header('cross-origin-resource-policy', 'same-origin');
   }

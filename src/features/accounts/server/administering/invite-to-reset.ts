@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readIdentity } from '#features/site/server/public.ts';
+import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -24,11 +24,12 @@ export async function mailResetInvitation(platform: Platform, accountId: string)
   const { db, mailer, config } = platform;
   const account = await findAccount(db, accountId);
   if (!account) return;
-  const { name: site } = await readIdentity(platform);
+  const { site, look } = await readLetterhead(platform);
   await mailer.send(
     composeMail({
       to: account.email,
       site,
+      look,
       subject: fill(texts.resetInvitation.subject, { site }),
       paragraphs: [
         fill(texts.resetInvitation.hello, { name: account.name }),

@@ -10,13 +10,19 @@ import { type CodePurpose, oneTimeCodes } from '../account.table.ts';
 const minuteMs = 60 * 1000;
 export const codeLifeMinutes = 10;
 
-export type CodeRecipient = { purpose: CodePurpose; email: string };
+export type CodeRecipient = {
+  purpose: CodePurpose;
+  email: string;
+  /** Whose address changes: the code works for this account only. */
+  accountId?: string | undefined;
+};
 
 /** A code; or, after too many wrong codes, the time when the next one can be issued. */
 export type IssuedCode = { code: string } | { notBefore: Date };
 
 /** Creates the code to be mailed and invalidates the previous one. Only the mail contains the code in clear text. */
-export async function issueCode(platform: Platform, { purpose, email }: CodeRecipient): Promise<IssuedCode> {
+export async function issueCode(platform: Platform, recipient: CodeRecipient): Promise<IssuedCode> {
+  const { purpose } = recipient;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16).toString('base64url');
   const now = platform.now();
@@ -30,7 +36,7 @@ export async function issueCode(platform: Platform, { purpose, email }: CodeReci
   const [issued] = await platform.transact((tx) =>
     tx
       .insert(oneTimeCodes)
-      .values({ purpose, emailKey: foldCase(email), ...fresh, triesResetAt })
+      .values({ purpose, emailKey: keyOf(recipient), ...fresh, triesResetAt })
       .onConflictDoUpdate({
         target: [oneTimeCodes.purpose, oneTimeCodes.emailKey],
         set: {
@@ -83,9 +89,12 @@ export async function deleteOldCodes(tx: Tx, now: Date): Promise<void> {
     .where(and(lt(oneTimeCodes.triesResetAt, now), lt(oneTimeCodes.expiresAt, now)));
 }
 
-function isForRecipient({ purpose, email }: CodeRecipient) {
-  return and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.emailKey, foldCase(email)));
+function isForRecipient(recipient: CodeRecipient) {
+  return and(eq(oneTimeCodes.purpose, recipient.purpose), eq(oneTimeCodes.emailKey, keyOf(recipient)));
 }
+
+const keyOf = ({ email, accountId }: CodeRecipient): string =>
+  accountId === undefined ? foldCase(email) : `${accountId} ${foldCase(email)}`;
 
 function invalidCode(): AppError {
   return badRequest('invalid_otp', texts.accountLabels.invalidOtp, {

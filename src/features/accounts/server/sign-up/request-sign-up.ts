@@ -2,9 +2,10 @@ import { conflict } from '#platform/http/app-error.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
-import { isUsernameTaken } from '../account.queries.ts';
 import { limitCodes } from '../limits.ts';
+import { isUsernameTaken } from '../own-account/former-usernames.ts';
 import { requireGoodPassword } from '../passwords/require-good-password.ts';
+import { type Invited, requireWayIn } from './require-sign-up-allowed.ts';
 import { sendCodeJob } from './send-code.ts';
 
 export type SignUpFields = { name: string; username: string; email: string; password: string };
@@ -15,10 +16,12 @@ export type SignUpFields = { name: string; username: string; email: string; pass
  */
 export async function requestSignUp(
   platform: Platform,
-  { fields, ip }: { fields: SignUpFields; ip: string },
+  { fields, ip }: { fields: SignUpFields & Invited; ip: string },
 ): Promise<void> {
+  await requireWayIn(platform, fields);
   await requireGoodPassword(fields.password, fields);
-  if (await isUsernameTaken(platform.db, fields.username)) throw usernameTaken();
+  const { username } = fields;
+  if (await isUsernameTaken(platform.db, { username, now: platform.now() })) throw usernameTaken();
   await limitCodes(platform, { email: fields.email, ip });
   await platform.transact((tx) => enqueue(tx, sendCodeJob, { purpose: 'sign-up', email: fields.email }));
 }

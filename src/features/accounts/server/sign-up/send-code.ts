@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readIdentity } from '#features/site/server/public.ts';
+import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { job } from '#platform/jobs/jobs.ts';
@@ -12,12 +12,20 @@ import { type CodeRecipient, codeLifeMinutes, issueCode } from './one-time-code.
 /** The payload has no code: the job creates the code when it sends the mail. */
 export const sendCodeJob = job(
   'accounts-send-code',
-  z.object({ purpose: z.enum(['sign-up', 'reset-password']), email: z.string() }),
+  z.object({
+    purpose: z.enum(['sign-up', 'reset-password', 'change-email']),
+    email: z.string(),
+    /** Whose address changes. */
+    accountId: z.string().optional(),
+  }),
 );
 
 export async function sendCode(platform: Platform, recipient: CodeRecipient): Promise<void> {
   const account = await findAccountByEmail(platform.db, recipient.email);
-  if (recipient.purpose === 'sign-up') {
+  if (recipient.purpose === 'change-email') {
+    if (account && account.id !== recipient.accountId) await sendAddressInUse(platform, account.email);
+    else await sendChangeCode(platform, recipient);
+  } else if (recipient.purpose === 'sign-up') {
     if (account) await sendAccountExists(platform, account.email);
     else await sendSignUpCode(platform, recipient);
   } else if (account) {
@@ -29,11 +37,12 @@ async function sendSignUpCode(platform: Platform, recipient: CodeRecipient): Pro
   const issued = await issueCode(platform, recipient);
   if ('notBefore' in issued) return sendNoCode(platform, recipient, issued.notBefore);
   const { code } = issued;
-  const { name: site } = await readIdentity(platform);
+  const { site, look } = await readLetterhead(platform);
   await platform.mailer.send(
     composeMail({
       to: recipient.email,
       site,
+      look,
       subject: fill(texts.sendCode.signUpSubject, { code, site }),
       paragraphs: [
         fill(texts.sendCode.welcome, { site, minutes: codeLifeMinutes }),
@@ -45,15 +54,51 @@ async function sendSignUpCode(platform: Platform, recipient: CodeRecipient): Pro
   );
 }
 
-async function sendResetCode(platform: Platform, recipient: CodeRecipient): Promise<void> {
+async function sendChangeCode(platform: Platform, recipient: CodeRecipient): Promise<void> {
   const issued = await issueCode(platform, recipient);
   if ('notBefore' in issued) return sendNoCode(platform, recipient, issued.notBefore);
   const { code } = issued;
-  const { name: site } = await readIdentity(platform);
+  const { site, look } = await readLetterhead(platform);
   await platform.mailer.send(
     composeMail({
       to: recipient.email,
       site,
+      look,
+      subject: fill(texts.sendCode.changeSubject, { code, site }),
+      paragraphs: [
+        fill(texts.sendCode.changeRequested, { site }),
+        fill(texts.sendCode.changeCodeHint, { minutes: codeLifeMinutes }),
+      ],
+      code,
+      footnote: texts.sendCode.ignoreChange,
+    }),
+  );
+}
+
+async function sendAddressInUse(platform: Platform, email: string): Promise<void> {
+  const { site, look } = await readLetterhead(platform);
+  await platform.mailer.send(
+    composeMail({
+      to: email,
+      site,
+      look,
+      subject: fill(texts.sendCode.addressInUseSubject, { site }),
+      paragraphs: [fill(texts.sendCode.addressInUse, { site })],
+      footnote: texts.sendCode.ignoreAttempt,
+    }),
+  );
+}
+
+async function sendResetCode(platform: Platform, recipient: CodeRecipient): Promise<void> {
+  const issued = await issueCode(platform, recipient);
+  if ('notBefore' in issued) return sendNoCode(platform, recipient, issued.notBefore);
+  const { code } = issued;
+  const { site, look } = await readLetterhead(platform);
+  await platform.mailer.send(
+    composeMail({
+      to: recipient.email,
+      site,
+      look,
       subject: fill(texts.sendCode.passwordSubject, { code, site }),
       paragraphs: [
         texts.sendCode.passwordRequested,
@@ -67,11 +112,12 @@ async function sendResetCode(platform: Platform, recipient: CodeRecipient): Prom
 
 /** The page says that an email was sent, whether or not a code could be issued, so an email must be sent. */
 async function sendNoCode(platform: Platform, { email }: CodeRecipient, notBefore: Date): Promise<void> {
-  const { name: site } = await readIdentity(platform);
+  const { site, look } = await readLetterhead(platform);
   await platform.mailer.send(
     composeMail({
       to: email,
       site,
+      look,
       subject: texts.sendCode.triesUsedUpSubject,
       paragraphs: [
         fill(texts.sendCode.triesUsedUp, { time: nextMinute(notBefore) }),
@@ -88,11 +134,12 @@ function nextMinute(date: Date): string {
 }
 
 async function sendAccountExists(platform: Platform, email: string): Promise<void> {
-  const { name: site } = await readIdentity(platform);
+  const { site, look } = await readLetterhead(platform);
   await platform.mailer.send(
     composeMail({
       to: email,
       site,
+      look,
       subject: fill(texts.sendCode.alreadyMemberSubject, { site }),
       paragraphs: [texts.sendCode.alreadyMember, texts.sendCode.signInInstead],
       link: { label: texts.sendCode.signIn, url: `${platform.config.publicUrl}${paths.auth}` },

@@ -1,36 +1,36 @@
-import pg from 'pg';
-import { readIdentity } from '#features/site/server/public.ts';
+import { findSignUpPolicy, readIdentity } from '#features/site/server/public.ts';
 import type { Role } from '#kit/roles.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { violatedConstraint } from '#platform/db/violated-constraint.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/secrets/password.ts';
 import { texts } from '#texts';
 import { foldCase } from '../../rules.ts';
-import {
-  type Account,
-  insertAccount,
-  isUsernameTaken,
-  markAdminEmailUsed,
-  type NewAccount,
-} from '../account.queries.ts';
+import { type Account, insertAccount, markAdminEmailUsed, type NewAccount } from '../account.queries.ts';
+import { provesMailbox, recordInvitationUse, takeInvitation } from '../invitations/redeem-invitation.ts';
+import { claimUsername, isUsernameTaken } from '../own-account/former-usernames.ts';
 import { requireGoodPassword } from '../passwords/require-good-password.ts';
 import { openSession, type SignedIn } from '../sessions/open-session.ts';
 import { checkCode, consumeCode } from './one-time-code.ts';
 import { type SignUpFields, usernameTaken } from './request-sign-up.ts';
+import { type Invited, requireSignUpAllowed, requireWayIn } from './require-sign-up-allowed.ts';
 
 /** A hook of another feature that runs in the transaction that creates the account on this site. */
 export type OnAccountCreated = (
   tx: Tx,
-  account: Pick<Account, 'id' | 'name' | 'role' | 'createdAt'>,
+  account: Pick<Account, 'id' | 'name' | 'role' | 'createdAt'> & {
+    /** The admin whose invitation gave the role; undefined without an invitation. */
+    invitedBy?: string | null;
+  },
   site: { name: string },
 ) => Promise<void>;
 
-export type VerifySignUp = { fields: SignUpFields & { otp: string }; userAgent: string };
+export type VerifySignUp = { fields: SignUpFields & Invited & { otp: string }; userAgent: string };
 
 /**
  * The account gets the name, username and password of this call, not those of the request for the code: only this
- * caller has shown that they can read the mailbox.
+ * caller has shown that they can read the mailbox, by a code or by an invitation that was mailed to it.
  */
 export async function verifySignUp(
   platform: Platform,
@@ -39,32 +39,56 @@ export async function verifySignUp(
   { fields, userAgent }: VerifySignUp,
 ): Promise<SignedIn> {
   const { name, username, email, password, otp } = fields;
+  const invitation = await requireWayIn(platform, fields);
   // Check everything that the user can correct before the code, so that a typing mistake does not use up one of the
   // attempts.
   await requireGoodPassword(password, fields);
-  if (await isUsernameTaken(platform.db, username)) throw usernameTaken();
-  const checkedCode = await checkCode(platform, { purpose: 'sign-up', email }, otp);
+  if (await isUsernameTaken(platform.db, { username, now: platform.now() })) throw usernameTaken();
+  const checkedCode = provesMailbox(invitation)
+    ? undefined
+    : await checkCode(platform, { purpose: 'sign-up', email }, otp);
   const passwordHash = await passwords.hash(password);
   const site = await readIdentity(platform);
   return platform.transact(async (tx, invalidate) => {
-    await consumeCode(tx, checkedCode);
-    const role = await decideRole(tx, platform, email);
-    const account = await insertUnique(tx, { name, username, email, passwordHash, role });
-    for (const onAccountCreated of onCreated) await onAccountCreated(tx, account, site);
+    // Again, from the database: an admin may have changed it meanwhile.
+    requireSignUpAllowed(await findSignUpPolicy(tx), { email, isInvited: invitation !== undefined });
+    const now = platform.now();
+    const place = invitation && (await takeInvitation(tx, invitation, now));
+    if (checkedCode) await consumeCode(tx, checkedCode);
+    const role = await decideRole(tx, platform, email, place);
+    const account = await insertUnique(tx, { name, username, email, passwordHash, ...role });
+    if (!(await claimUsername(tx, { username, now, accountId: account.id }))) throw usernameTaken();
+    if (invitation) {
+      await recordInvitationUse(tx, { invitationId: invitation.id, accountId: account.id, usedAt: now });
+    }
+    const created = { ...account, ...(place && role.role === place.role && { invitedBy: place.invitedBy }) };
+    for (const onAccountCreated of onCreated) await onAccountCreated(tx, created, site);
     invalidate('profiles');
-    return openSession(tx, { account, userAgent, now: platform.now() });
+    return openSession(tx, { account, userAgent, now });
   });
 }
 
-/** ADMIN_EMAIL grants the role once for each email address. A demoted admin cannot regain it by signing up again. */
-async function decideRole(tx: Tx, platform: Platform, email: string): Promise<Role> {
-  if (!isAdminEmail(platform, email)) return 'user';
-  if (await markAdminEmailUsed(tx, email)) return 'admin';
+type RoleSetting = { role: Role; editorCategories: string[] | null };
+
+const newMember: RoleSetting = { role: 'user', editorCategories: null };
+
+/**
+ * An invitation gives its role. ADMIN_EMAIL grants the role of admin once for each email address; a demoted admin cannot
+ * regain it by signing up again.
+ */
+async function decideRole(
+  tx: Tx,
+  platform: Platform,
+  email: string,
+  { role, editorCategories }: RoleSetting = newMember,
+): Promise<RoleSetting> {
+  if (!isAdminEmail(platform, email)) return { role, editorCategories };
+  if (await markAdminEmailUsed(tx, email)) return { role: 'admin', editorCategories: null };
   platform.log.warn(
     {},
     'ADMIN_EMAIL makes an email address an admin once, and the one that just signed up was an admin before. To make its account an admin again, run npm run admin -- grant <email>',
   );
-  return 'user';
+  return { role, editorCategories };
 }
 
 function isAdminEmail({ config }: Platform, email: string): boolean {
@@ -72,14 +96,13 @@ function isAdminEmail({ config }: Platform, email: string): boolean {
 }
 
 /** Relies on the unique constraints, so that two concurrent sign-ups cannot take the same name or email. */
-async function insertUnique(tx: Tx, account: NewAccount): Promise<Account> {
+export async function insertUnique(tx: Tx, account: NewAccount): Promise<Account> {
   try {
     return await insertAccount(tx, account);
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    if (!(cause instanceof pg.DatabaseError)) throw error;
-    if (cause.constraint === 'accounts_username_key_unique') throw usernameTaken();
-    if (cause.constraint === 'accounts_email_key_unique') throw emailTaken();
+    const constraint = violatedConstraint(error);
+    if (constraint === 'accounts_username_key_unique') throw usernameTaken();
+    if (constraint === 'accounts_email_key_unique') throw emailTaken();
     throw error;
   }
 }

@@ -71,11 +71,6 @@ test('deleting an account explains what is deleted, asks for the password and si
   await findToast('Login Failed');
 });
 
-test('the account settings say what cannot be changed', async () => {
-  const { page } = await openSettings();
-  page.main.getByText(/You can’t change your name, username or email address/);
-});
-
 test('a failed data export says why', async () => {
   const { page, exportSection, click } = await openSettings();
   page.calls.drop(exportCall);

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SignedInViewer } from '#client/session.ts';
 import { texts } from '#texts';
+import { ChangeEmail } from './change-email.tsx';
+import { ChangeNames } from './change-names.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportAccount } from './export-account.tsx';
@@ -28,6 +30,12 @@ export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
         {texts.accountSettings.title}
       </h2>
       <p className="mb-6 max-w-measure text-ink-soft text-sm">{texts.accountSettings.lead}</p>
+      <SettingsSection title={texts.accountSettings.names} description={texts.accountSettings.namesLead}>
+        <ChangeNames viewer={viewer} />
+      </SettingsSection>
+      <SettingsSection title={texts.accountSettings.email} description={texts.accountSettings.emailLead}>
+        <ChangeEmail viewer={viewer} />
+      </SettingsSection>
       <SettingsSection title={texts.accountLabels.password} description={texts.accountSettings.passwordLead}>
         <ChangePassword viewer={viewer} />
       </SettingsSection>

@@ -37,7 +37,7 @@ export function ExportAccount() {
         {(download.isIdle || download.isError) && texts.exportAccount.contents}
       </div>
       {download.failure && (
-        <p role="alert" className="font-medium text-accent text-sm">
+        <p role="alert" className="font-medium text-bad text-sm">
           {download.failure}
         </p>
       )}

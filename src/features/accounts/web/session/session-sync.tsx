@@ -43,7 +43,7 @@ function DialogNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div
       role="alert"
-      className="fixed right-4 bottom-4 left-4 z-50 flex flex-wrap items-center gap-3 rounded-lg border border-accent bg-raised p-4 shadow-float sm:left-auto sm:max-w-sm"
+      className="fixed right-4 bottom-4 left-4 z-50 flex flex-wrap items-center gap-3 rounded-lg border border-bad bg-raised p-4 shadow-float sm:left-auto sm:max-w-sm"
     >
       <p className="text-sm">{texts.sessionLife.dialogNotLoaded}</p>
       <Button size="small" onClick={onRetry}>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useSite } from '#client/site.ts';
+import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { readStoredPath } from './after-login-path.ts';
@@ -30,6 +32,7 @@ const benefits = [texts.authIntro.reviewed, texts.authIntro.yourWork, texts.auth
 
 export function AuthIntro({ step }: { step: AuthStep }) {
   const { title, description } = intros[step];
+  const { reviewTime } = useSite();
   return (
     <div className="lg:pt-6">
       <h1 className="font-serif text-display">{title}</h1>
@@ -39,7 +42,7 @@ export function AuthIntro({ step }: { step: AuthStep }) {
         {benefits.map((benefit) => (
           <li key={benefit} className="flex gap-4 leading-relaxed">
             <CaretMark />
-            {benefit}
+            {fill(benefit, { reviewTime })}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useSession } from '#client/session.ts';
@@ -7,11 +7,10 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
-import { toast } from '#ui/toasts/toast.ts';
 import { loginBody } from '../../account-schema.ts';
 import { showFieldErrors } from '../form-parts/form-errors.ts';
 import { SignUpCodeStep } from '../sign-up/sign-up-code-step.tsx';
-import { SignUpForm } from '../sign-up/sign-up-form.tsx';
+import { SignUpStep } from '../sign-up/sign-up-step.tsx';
 import { type SignUpValues, signUpFields, signUpForm } from '../sign-up/sign-up-values.ts';
 import { useStoredSignUp } from '../sign-up/use-stored-sign-up.ts';
 import { afterLoginPath, consumeStoredPath } from './after-login-path.ts';
@@ -19,6 +18,7 @@ import { AuthIntro, type AuthStep } from './auth-intro.tsx';
 import { type AuthMode, useAuthMode } from './auth-mode.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { SignInForm, type SignInValues } from './sign-in-form.tsx';
+import { useFocusOnStep } from './use-focus-on-step.ts';
 
 /**
  * Signing in, signing up and resetting a password, on one page. The values of the forms are stored above them, in memory,
@@ -46,7 +46,7 @@ export function AuthScreen() {
         <ModeToggle mode={mode} />
         <div ref={panelRef}>
           {step === 'signin' && <SignInForm form={signIn} />}
-          {step === 'signup' && <SignUpForm form={signUp} onCodeSent={startCode} />}
+          {step === 'signup' && <SignUpStep form={signUp} onCodeSent={startCode} />}
           {step === 'code' && stored && (
             <SignUpCodeStep
               form={signUp}
@@ -102,23 +102,4 @@ function ModeToggle({ mode }: { mode: AuthMode }) {
       </Link>
     </nav>
   );
-}
-
-/**
- * When the step changes, focuses the first invalid field or else the first field, and scrolls it to the middle of the
- * screen, so that the text above it is visible. The first form of the page is not focused.
- */
-function useFocusOnStep(step: AuthStep): RefObject<HTMLDivElement | null> {
-  const panelRef = useRef<HTMLDivElement>(null);
-  const previousStep = useRef(step);
-  useEffect(() => {
-    if (previousStep.current === step) return;
-    previousStep.current = step;
-    toast.dismissOutdated();
-    const panel = panelRef.current;
-    const field = panel?.querySelector<HTMLInputElement>('[aria-invalid]') ?? panel?.querySelector('input');
-    field?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: 'center' });
-  }, [step]);
-  return panelRef;
 }

@@ -3,10 +3,16 @@ import { texts } from '#texts';
 import { accountsCalls } from '../../calls.ts';
 import { UnusableResponse } from '../form-parts/form-errors.ts';
 import { isSuccess } from '../session/read-viewer.ts';
+import { type Invitation, invitedBy } from './create-account.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
 /** Requests the first code and every further one; the call is the same. */
-export async function requestSignUpCode(api: ApiClient, body: SignUpValues): Promise<string> {
+export async function requestSignUpCode(
+  api: ApiClient,
+  values: SignUpValues,
+  invitation?: Invitation,
+): Promise<string> {
+  const body = { ...values, ...invitedBy(invitation) };
   const response = await api.call(accountsCalls.requestSignUp, { body });
   if (!isSuccess(response))
     throw new UnusableResponse(response?.message ?? texts.requestSignUpCode.registrationFailed);

@@ -8,14 +8,13 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { accountsCalls } from '../../calls.ts';
 import { codeTriesWindowMs, maxCodeTries } from '../../rules.ts';
 import { CodeField } from '../form-parts/code-field.tsx';
 import { CodeStepButtons } from '../form-parts/code-step-buttons.tsx';
-import { describeFailure, UnusableResponse } from '../form-parts/form-errors.ts';
+import { describeFailure } from '../form-parts/form-errors.ts';
 import { codeLength } from '../form-parts/one-time-code.ts';
 import { PasswordField } from '../form-parts/password-field.tsx';
-import { readSignedIn } from '../session/read-viewer.ts';
+import { createAccount, type Invitation } from './create-account.ts';
 import { requestSignUpCode } from './request-sign-up-code.ts';
 import { signUpToast } from './sign-up-toast.ts';
 import type { SignUpValues } from './sign-up-values.ts';
@@ -26,13 +25,15 @@ const wrongCode = texts.accountLabels.invalidOtp;
 type SignUpCodeStepProps = {
   form: UseFormReturn<SignUpValues>;
   stored: StoredSignUp;
+  invitation?: Invitation;
   onStore: (change: Partial<StoredSignUp>) => void;
   /** `cause` is set if the server rejected a field of the form. */
   onBack: (cause?: Error) => void;
   onDone: () => void;
 };
 
-export function SignUpCodeStep({ form, stored, onStore, onBack, onDone }: SignUpCodeStepProps) {
+export function SignUpCodeStep(props: SignUpCodeStepProps) {
+  const { form, stored, invitation, onStore, onBack, onDone } = props;
   const api = useApi();
   const fieldRef = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -42,12 +43,7 @@ export function SignUpCodeStep({ form, stored, onStore, onBack, onDone }: SignUp
   const [isPasswordMissing] = useState(() => !form.getValues('password'));
 
   const verify = useMutation({
-    mutationFn: async (otp: string) => {
-      const body = { ...form.getValues(), otp };
-      const signedIn = readSignedIn(await api.call(accountsCalls.verifySignUp, { body }));
-      if (!signedIn) throw new UnusableResponse(wrongCode);
-      return signedIn;
-    },
+    mutationFn: (otp: string) => createAccount(api, { values: form.getValues(), otp, invitation }),
     onSuccess: ({ token, viewer }) => {
       onDone();
       signUpToast.success(texts.accountLabels.accountCreated);
@@ -67,7 +63,7 @@ export function SignUpCodeStep({ form, stored, onStore, onBack, onDone }: SignUp
     },
   });
   const resend = useMutation({
-    mutationFn: () => requestSignUpCode(api, form.getValues()),
+    mutationFn: () => requestSignUpCode(api, form.getValues(), invitation),
     onSuccess: () => {
       onStore({ sentAt: Date.now() });
       refusedCodes.current.clear();

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useApi } from '#client/services.tsx';
+import { getSession } from '#client/session.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -11,21 +12,37 @@ import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { describeFailure, showFieldErrors } from '../form-parts/form-errors.ts';
 import { PasswordField, passwordHint } from '../form-parts/password-field.tsx';
+import { createAccount, type Invitation } from './create-account.ts';
 import { requestSignUpCode } from './request-sign-up-code.ts';
 import { signUpToast } from './sign-up-toast.ts';
 import { type SignUpValues, signUpFields } from './sign-up-values.ts';
 
 type SignUpFormProps = {
   form: UseFormReturn<SignUpValues>;
+  invitation?: Invitation;
   onCodeSent: () => void;
+  /** Called before the viewer is signed in, if no code is needed. */
+  onDone?: () => void;
 };
 
-export function SignUpForm({ form, onCodeSent }: SignUpFormProps) {
+export function SignUpForm({ form, invitation, onCodeSent, onDone }: SignUpFormProps) {
   const api = useApi();
   const { errors } = form.formState;
+  // An invitation by email has shown already that the address is theirs.
+  const fixedEmail = invitation?.email ?? null;
   const request = useMutation({
-    mutationFn: (values: SignUpValues) => requestSignUpCode(api, values),
-    onSuccess: (_message, { email }) => {
+    mutationFn: async (values: SignUpValues) => {
+      if (fixedEmail !== null) return createAccount(api, { values, invitation });
+      await requestSignUpCode(api, values, invitation);
+      return null;
+    },
+    onSuccess: (signedIn, { email }) => {
+      if (signedIn) {
+        onDone?.();
+        signUpToast.success(texts.accountLabels.accountCreated);
+        getSession().signIn(signedIn.token, signedIn.viewer);
+        return;
+      }
       signUpToast.success(
         texts.signUpForm.registrationSuccessful,
         fill(texts.signUpForm.otpSent, { email: email.trim() }),
@@ -69,7 +86,8 @@ export function SignUpForm({ form, onCodeSent }: SignUpFormProps) {
         label={texts.accountLabels.email}
         type="email"
         autoComplete="email"
-        hint={texts.signUpForm.emailHint}
+        readOnly={fixedEmail !== null}
+        hint={fixedEmail === null ? texts.signUpForm.emailHint : texts.signUpForm.invitedEmailHint}
         error={errors.email?.message}
       />
       <PasswordField

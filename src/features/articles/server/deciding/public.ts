@@ -1,5 +1,6 @@
 // Applies decisions to articles. The feature `reviews` checks who may decide and sends the notifications.
 export type { DecidableArticle, RevertibleArticle } from '../article-lock.queries.ts';
+export { articleTags } from '../cache-tags.ts';
 export { seenByStaff } from '../seen-by-staff.ts';
 export { applyDecision, type Decided, type PreviousState } from './apply-decision.ts';
 export { revertDecision, tooLate } from './revert-decision.ts';

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { fallbackPath } from '#features/images/rules.ts';
+import { fallbackPath } from '#kit/image-path.ts';
 import { isElement, parseFragment } from '#richtext/html/parse-fragment.ts';
 import { writeHtml } from '#richtext/html/write-html.ts';
 

@@ -2,7 +2,7 @@ import { profileTag } from '#features/accounts/server/public.ts';
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { findProfile } from '#features/profiles/server/public.ts';
 import { type Category, findCategory, noteCategories } from '#features/site/server/categories/public.ts';
-import { readIdentity } from '#features/site/server/public.ts';
+import { readIcons, readIdentity, type SiteIcons } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
@@ -27,11 +27,12 @@ export type Feed = {
   language: string;
   /** The page with the same articles. */
   pagePath: string;
+  icons: SiteIcons;
   /** All URLs in their texts are absolute. */
   articles: FeedArticle[];
 };
 
-type FeedHead = Omit<Feed, 'articles'> & { scope: FeedScope; tags: string[] };
+type FeedHead = Omit<Feed, 'articles' | 'icons'> & { scope: FeedScope; tags: string[] };
 
 export type FeedSource = Pick<Platform, 'db' | 'settings'> & { publicUrl: string; textWorker: TextWorker };
 
@@ -94,12 +95,15 @@ async function tagHead(db: DbOrTx, tag: string, { publicUrl, site }: FeedPlace) 
   };
 }
 
-export async function loadAuthorFeed(source: FeedSource, usernameOrId: string): Promise<Feed> {
+export async function loadAuthorFeed(
+  source: FeedSource,
+  usernameOrId: string,
+): Promise<{ username: string; feed: Feed }> {
   const { db } = source;
   const author = (await findProfile(db, usernameOrId))?.owner;
   if (!author) throw notFound(texts.profileRoutes.notFound);
   const { name: site, language } = await readIdentity(source);
-  return fillFeed(source, {
+  const feed = await fillFeed(source, {
     id: `urn:uuid:${author.id}`,
     title: fill(texts.loadFeed.feedOfAuthor, { author: author.name, site }),
     language,
@@ -107,12 +111,11 @@ export async function loadAuthorFeed(source: FeedSource, usernameOrId: string): 
     scope: { authorId: author.id },
     tags: [profileTag(author.id)],
   });
+  return { username: author.username, feed };
 }
 
-async function fillFeed(
-  { db, publicUrl, textWorker }: FeedSource,
-  { scope, tags, ...head }: FeedHead,
-): Promise<Feed> {
+async function fillFeed(source: FeedSource, { scope, tags, ...head }: FeedHead): Promise<Feed> {
+  const { db, publicUrl, textWorker } = source;
   noteTags(tags);
   const articles = await listFeedArticles(db, { scope, limit: feedLength, contentBytes: maxContentBytes });
   // A change of an article invalidates `articles` and its author's tag; a change of a name invalidates the author's
@@ -126,5 +129,5 @@ async function fillFeed(
   const feedArticles: FeedArticle[] = [];
   // One after the other, so that a feed does not fill the queue of the worker threads.
   for (const article of articles) feedArticles.push(await withAbsoluteUrls(article));
-  return { ...head, articles: feedArticles };
+  return { ...head, icons: await readIcons(source), articles: feedArticles };
 }

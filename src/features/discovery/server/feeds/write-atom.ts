@@ -26,7 +26,8 @@ export function writeAtom(
     element('updated', updated.toISOString()),
     link('self', 'application/atom+xml', selfPath),
     link('alternate', 'text/html', feed.pagePath),
-    element('icon', `${publicUrl}/favicon.svg`),
+    element('icon', publicUrl + feed.icons.small),
+    ...(feed.icons.logo === undefined ? [] : [element('logo', publicUrl + feed.icons.logo)]),
     ...feed.articles.map((article) => writeEntry(article, publicUrl)),
     '</feed>\n',
   ].join('\n');

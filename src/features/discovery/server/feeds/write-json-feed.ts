@@ -15,7 +15,8 @@ export function writeJsonFeed(
     ...(feed.subtitle !== undefined && { description: feed.subtitle }),
     home_page_url: publicUrl + feed.pagePath,
     feed_url: publicUrl + selfPath,
-    favicon: `${publicUrl}/favicon.svg`,
+    ...(feed.icons.large !== undefined && { icon: publicUrl + feed.icons.large }),
+    favicon: publicUrl + feed.icons.small,
     language: feed.language,
     items: feed.articles.map((article) => describeItem(article, publicUrl)),
   });

@@ -1,17 +1,24 @@
 import { type HeadlinePart, splitHeadline } from '#features/site/headline.ts';
+import { defaultLook, lookColours } from '#features/site/look-rules.ts';
+import type { Colours } from '#features/site/palettes.ts';
 import { shareImageSize } from '../../share-image-path.ts';
 import { cutLine, drawableText, layOutLines } from './lay-out-text.ts';
 import type { SharedArticle } from './shared-article.queries.ts';
 import type { Typeface } from './typeface.ts';
 
 /** Raise this when the design changes, so that cached images are drawn again. */
-export const designVersion = 2;
+export const designVersion = 3;
 
 /** What every preview image shows of the site. */
-export type SharedSite = { name: string; tagline: string };
+export type SharedSite = { name: string; tagline: string; look?: SharedLook };
 
-// The colours of the light theme.
-const colours = { paper: '#f8f4ec', ink: '#211d18', soft: '#5c5447', edge: '#8d8270', accent: '#a8321f' };
+/** The colours of the light theme, and the logo as a `data:` URL. */
+export type SharedLook = {
+  colours: Pick<Colours, 'paper' | 'ink' | 'ink-soft' | 'edge' | 'accent' | 'caret'>;
+  logo?: { url: string; width: number; height: number; isNameBeside: boolean } | undefined;
+};
+
+const plainLook: SharedLook = { colours: lookColours(defaultLook, 'light') };
 const { width, height } = shareImageSize;
 const margin = 92;
 const column = width - 2 * margin;
@@ -36,16 +43,33 @@ const cropMarks = [
   .map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`)
   .join('');
 
-const logo = `<g transform="translate(98 85) scale(1.5)">
-<rect width="32" height="36" rx="4" fill="${colours.ink}"/>
-<path d="M6 9.5h20M6 16.5h20M6 24h8" stroke="#f8f4ec" stroke-width="2.4" stroke-linecap="round"/>
-<path d="m17 30 5-8 5 8" fill="none" stroke="#f2795f" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></g>`;
+const logoHeight = 54;
 
-export async function drawSvg(svg: string): Promise<Buffer> {
+const drawMark = ({
+  ink,
+  paper,
+  caret,
+}: SharedLook['colours']) => `<g transform="translate(98 85) scale(1.5)">
+<rect width="32" height="36" rx="4" fill="${ink}"/>
+<path d="M6 9.5h20M6 16.5h20M6 24h8" stroke="${paper}" stroke-width="2.4" stroke-linecap="round"/>
+<path d="m17 30 5-8 5 8" fill="none" stroke="${caret}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></g>`;
+
+/** The logo or the mark, and where the name beside it starts. */
+function drawLogo({ colours, logo }: SharedLook, maxWidth: number): { drawn: string; nameX: number } {
+  if (!logo) return { drawn: drawMark(colours), nameX: 176 };
+  const logoWidth = Math.min(maxWidth, (logoHeight * logo.width) / logo.height);
+  const place = `x="${margin}" y="85" width="${logoWidth.toFixed(1)}" height="${logoHeight}"`;
+  return {
+    drawn: `<image ${place} preserveAspectRatio="xMinYMid" href="${logo.url}"/>`,
+    nameX: margin + logoWidth + 24,
+  };
+}
+
+export async function drawSvg(svg: string, { hasLogo }: { hasLogo: boolean }): Promise<Buffer> {
   // Loaded with the first image, like the typeface: a site whose links nobody shares needs neither.
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg))
-    .png({ palette: true, colours: 32, effort: 1, compressionLevel: 6 })
+    .png({ palette: true, colours: hasLogo ? 256 : 32, effort: 1, compressionLevel: 6 })
     .toBuffer();
 }
 
@@ -62,16 +86,22 @@ function createPen(typeface: Typeface) {
 }
 
 /** The paper, the logo and the name of the site. A name that the typeface cannot draw is left out. */
-function drawFrame(site: string, typeface: Typeface, maxWidth: number): string[] {
+function drawFrame(
+  { name: site, look = plainLook }: SharedSite,
+  typeface: Typeface,
+  maxWidth: number,
+): string[] {
   const { draw, inOneLine } = createPen(typeface);
-  const name = drawableText(site, typeface);
+  const { colours, logo } = look;
+  const { drawn, nameX } = drawLogo(look, maxWidth);
+  const name = logo?.isNameBeside === false ? undefined : drawableText(site, typeface);
   return [
     `<rect width="${width}" height="${height}" fill="${colours.paper}"/>`,
     `<path stroke="${colours.edge}" stroke-width="2" d="${cropMarks}"/>`,
-    logo,
+    drawn,
     ...(name === undefined
       ? []
-      : [draw(inOneLine(name, 56, maxWidth), { x: 176, y: 126, size: 56 }, colours.ink)]),
+      : [draw(inOneLine(name, 56, maxWidth - (nameX - 176)), { x: nameX, y: 126, size: 56 }, colours.ink)]),
   ];
 }
 
@@ -85,7 +115,8 @@ export function articleImageSvg(
   typeface: Typeface,
 ): string {
   const { draw, inOneLine } = createPen(typeface);
-  const parts = drawFrame(site.name, typeface, column / 2);
+  const { colours } = site.look ?? plainLook;
+  const parts = drawFrame(site, typeface, column / 2);
   const topic = category === null ? undefined : drawableText(category, typeface);
   if (topic !== undefined) {
     const line = inOneLine(topic, 32, column / 3);
@@ -94,11 +125,11 @@ export function articleImageSvg(
   }
   const name = drawableText(author, typeface);
   if (name !== undefined) {
-    parts.push(draw(inOneLine(name, 36, column), { x: margin, y: 562, size: 36 }, colours.soft));
+    parts.push(draw(inOneLine(name, 36, column), { x: margin, y: 562, size: 36 }, colours['ink-soft']));
   }
   // Link previews show the title beside the image anyway.
   const text = drawableText(title, typeface) ?? drawableText(site.tagline, typeface) ?? '';
-  parts.push(...drawTitle([{ text, isEmphasised: false }], typeface));
+  parts.push(...drawTitle([{ text, isEmphasised: false }], colours, typeface));
   return writeSvg(parts);
 }
 
@@ -111,11 +142,12 @@ export function siteImageSvg(site: SharedSite & { headline: string }, typeface: 
   const isWhole = drawn.every((part): part is HeadlinePart => part.text !== undefined);
   const fallback = { text: drawableText(site.tagline, typeface) ?? '', isEmphasised: false };
   const parts = isWhole && drawn.length > 0 ? drawn : [fallback];
-  return writeSvg([...drawFrame(site.name, typeface, column), ...drawTitle(parts, typeface)]);
+  const { colours } = site.look ?? plainLook;
+  return writeSvg([...drawFrame(site, typeface, column), ...drawTitle(parts, colours, typeface)]);
 }
 
 /** Lines of the largest size at which they fit, with the emphasised words in the accent colour. */
-function drawTitle(parts: HeadlinePart[], typeface: Typeface): string[] {
+function drawTitle(parts: HeadlinePart[], colours: SharedLook['colours'], typeface: Typeface): string[] {
   const { draw } = createPen(typeface);
   const words = parts.flatMap(({ text, isEmphasised }) => text.split(' ').map(() => isEmphasised));
   const text = parts.map((part) => part.text).join(' ');

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
-import { readHome, readIdentity } from '#features/site/server/public.ts';
+import { buffer } from 'node:stream/consumers';
+import { type Look, lookColours } from '#features/site/look-rules.ts';
+import { readHome, readIdentity, readLook } from '#features/site/server/public.ts';
+import { fallbackPath, imagesPath, readImagePath } from '#kit/image-path.ts';
 import { createResponseCache } from '#platform/cache/response-cache.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { ServeDocument } from '#platform/http/serve-document.ts';
 import { createConcurrencyLimit } from '#platform/limits/concurrency-limit.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
-import { articleImageSvg, designVersion, drawSvg, siteImageSvg } from './draw-share-image.ts';
+import {
+  articleImageSvg,
+  designVersion,
+  drawSvg,
+  type SharedLook,
+  siteImageSvg,
+} from './draw-share-image.ts';
 import { findSharedArticle } from './shared-article.queries.ts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 
@@ -24,15 +33,21 @@ export function addShareImages(serveDocument: ServeDocument, platform: Platform)
   const cache = createResponseCache({ maxBytes: cacheBytes });
   let typeface: Promise<Typeface> | undefined;
 
-  const drawOnce = (shown: unknown, writeSvg: (loaded: Typeface) => string) => ({
+  const drawOnce = (
+    shown: unknown,
+    look: Look,
+    writeSvg: (loaded: Typeface, look: SharedLook) => string,
+  ) => ({
     key: createHash('sha256')
-      .update(JSON.stringify([designVersion, shown]))
+      .update(JSON.stringify([designVersion, shown, look]))
       .digest('base64url'),
     cache,
     make: () =>
       limitDrawing(async () => {
         typeface ??= loadTypeface();
-        return { contentType: 'image/png', body: await drawSvg(writeSvg(await typeface)) };
+        const shared = await loadSharedLook(platform, look);
+        const svg = writeSvg(await typeface, shared);
+        return { contentType: 'image/png', body: await drawSvg(svg, { hasLogo: shared.logo !== undefined }) };
       }),
   });
 
@@ -41,7 +56,9 @@ export function addShareImages(serveDocument: ServeDocument, platform: Platform)
       const { name, tagline } = await readIdentity(platform);
       const { headline } = await readHome(platform);
       const site = { name, tagline, headline };
-      return drawOnce(site, (loaded) => siteImageSvg(site, loaded));
+      return drawOnce(site, await readLook(platform), (loaded, look) =>
+        siteImageSvg({ ...site, look }, loaded),
+      );
     },
   });
 
@@ -51,7 +68,23 @@ export function addShareImages(serveDocument: ServeDocument, platform: Platform)
       if (!article) throw notFound(texts.article.missing);
       const { name, tagline } = await readIdentity(platform);
       const site = { name, tagline };
-      return drawOnce([article, site], (loaded) => articleImageSvg(article, site, loaded));
+      return drawOnce([article, site], await readLook(platform), (loaded, look) =>
+        articleImageSvg(article, { ...site, look }, loaded),
+      );
     },
   });
+}
+
+/** A logo that cannot be read is replaced by the mark: a link preview must not fail because of it. */
+async function loadSharedLook({ images }: Platform, look: Look): Promise<SharedLook> {
+  const colours = lookColours(look, 'light');
+  const size = readImagePath(look.logo);
+  if (!size) return { colours };
+  const path = fallbackPath(look.logo);
+  const found = await images.find(path.slice(imagesPath.length)).catch(() => undefined);
+  if (!found) return { colours };
+  const bytes = await buffer(found.bytes);
+  const url = `data:image/${path.endsWith('.png') ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`;
+  const { width, height } = size;
+  return { colours, logo: { url, width, height, isNameBeside: look.isNameBesideLogo } };
 }

@@ -1,8 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
+import type { ImageTraits } from '#kit/image-path.ts';
 import { type AppError, badRequest } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
-import { type ImageTraits, versionWidths } from '../../rules.ts';
+import { versionWidths } from '../../rules.ts';
 import { findImageKind, type ImageKind } from './image-kind.ts';
+import { isSvg, rasteriseSvg } from './rasterise-svg.ts';
 
 // The largest phone cameras. Decoded it takes 160 MB, which two conversions at once may use.
 const maxPixels = 40_000_000;
@@ -11,6 +13,10 @@ const maxPixels = 40_000_000;
 const articleBounds = { width: 2_560, height: 8_192 };
 // A little more than twice the largest portrait on the site.
 const portraitBounds = { width: 512, height: 512 };
+// Three times the largest logo, which is on link previews.
+const logoBounds = { width: 720, height: 240 };
+// The largest icon that phones ask for.
+const iconBounds = { width: 512, height: 512 };
 // The width that link previews and mails show. A PNG of noise in these bounds is no larger than an upload.
 const fallbackBounds = { width: 1_280, height: 2_048 };
 // A picture that takes longer was crafted as an attack.
@@ -19,7 +25,18 @@ const conversionTimeoutMs = 20_000;
 // versions.
 const webp = { quality: 82, effort: 2 };
 
-export type ImageUse = 'article' | 'portrait';
+export type ImageUse = 'article' | 'portrait' | 'logo' | 'icon';
+
+const boundsOf: Record<ImageUse, Bounds> = {
+  article: articleBounds,
+  portrait: portraitBounds,
+  logo: logoBounds,
+  icon: iconBounds,
+};
+
+/** Logos and icons may be SVG files, and do not move. */
+export const isLookUse = (use: ImageUse): boolean => use === 'logo' || use === 'icon';
+
 export type ConvertedImage = ImageTraits & {
   bytes: Buffer;
   narrower: { width: number; bytes: Buffer }[];
@@ -37,6 +54,14 @@ const formats: Record<ImageKind, string> = {
 };
 
 type Header = { isAnimated: boolean };
+
+/** The file itself, or the pixels of an SVG. */
+export async function toPixels(file: Uint8Array, use: ImageUse): Promise<Uint8Array> {
+  if (!isLookUse(use)) return file;
+  if (isSvg(file)) return rasteriseSvg(file, boundsOf[use]);
+  if (!findImageKind(file)) throw badRequest('unsupported_image', texts.convertImage.unsupportedLogoType);
+  return file;
+}
 
 /** Reads the header only, before anything is decoded, and throws if the file must not be decoded. */
 export async function readImageHeader(file: Uint8Array): Promise<Header> {
@@ -57,10 +82,10 @@ export function convertImage(
   file: Uint8Array,
   { isAnimated, use }: Header & { use: ImageUse },
 ): Promise<ConvertedImage> {
-  const bounds = use === 'portrait' ? portraitBounds : articleBounds;
+  const bounds = boundsOf[use];
   const withTimeout = createTimeout();
   return rethrowAsInvalidImage(() =>
-    isAnimated
+    isAnimated && !isLookUse(use)
       ? convertAnimation(file, { bounds, withTimeout })
       : convertStill(file, { bounds, withTimeout }),
   );

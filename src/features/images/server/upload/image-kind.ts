@@ -1,5 +1,5 @@
 // Detects the type of a file by its first bytes. Only these types are given to a decoder: never SVG, which can contain
-// scripts.
+// scripts (`rasterise-svg.ts` draws those that are logos).
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { fallbackKey } from '#kit/image-path.ts';
 import { unavailable } from '#platform/http/app-error.ts';
 import type { RunLimited } from '#platform/limits/concurrency-limit.ts';
 import type { Platform } from '#platform/platform.ts';
-import { fallbackKey, imageKey, imagePath, narrowKey } from '../../rules.ts';
+import { imageKey, imagePath, narrowKey } from '../../rules.ts';
 import { claimImage, markStored, saveHostedImage } from '../image.queries.ts';
 import { uploadsPerAccount } from '../limits.ts';
 import type { ConvertedImage, ImageUse } from './convert-image.ts';
@@ -20,11 +21,12 @@ export function createUploadImage(platform: Platform, runLimited: RunLimited): U
   return async ({ file, accountId, use = 'article' }) => {
     await platform.limits.consume(uploadsPerAccount, accountId);
     // Loaded with the first upload, because the decoder takes much memory and many sites have no images.
-    const { convertImage, readImageHeader } = await import('./convert-image.ts');
-    const header = await readImageHeader(file);
-    const image = await runLimited(() => convertImage(file, { ...header, use }));
+    const { convertImage, readImageHeader, toPixels } = await import('./convert-image.ts');
+    const pixels = await runLimited(() => toPixels(file, use));
+    const header = await readImageHeader(pixels);
+    const image = await runLimited(() => convertImage(pixels, { ...header, use }));
     const { imageHost } = platform.config;
-    // Portraits are always stored on this site: they are small, and shown beside every name.
+    // All others are always stored on this site: they are small, and shown on many pages.
     if (imageHost && use === 'article') return storeAtImageHost(platform, { image, accountId, imageHost });
     return storeImage(platform, { image, accountId });
   };

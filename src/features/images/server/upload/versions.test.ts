@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fallbackPath } from '#kit/image-path.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { sendForm } from '#test/send-form.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { fallbackPath, imageVersions, isAnimatedImage } from '../../rules.ts';
+import { imageVersions, isAnimatedImage } from '../../rules.ts';
 import { drawAnimation, drawImage } from '../pictures.fixture.ts';
 
 let site: TestSite;

@@ -21,12 +21,25 @@ const read = (member: Member) =>
 describe('mails about decisions', () => {
   test('decision mails are on by default and can be turned off and on again', async () => {
     const member = await fixture.newMember();
-    expect((await read(member)).body).toEqual({ success: true, decisionMails: true });
+    expect((await read(member)).body).toEqual({
+      success: true,
+      decisionMails: true,
+      submissionMails: true,
+    });
     for (const decisionMails of [false, false, true]) {
       expect(await save(member, { decisionMails })).toMatchObject({ status: 200, body: { decisionMails } });
       expect((await read(member)).body).toMatchObject({ decisionMails });
       expect(await wantsDecisionMails(fixture.site.platform.db, member.id)).toBe(decisionMails);
     }
+  });
+
+  test('a client that knows only decision mails leaves the mails about submissions as they are', async () => {
+    const member = await fixture.newMember();
+    await save(member, { decisionMails: true, submissionMails: false });
+    expect(await save(member, { decisionMails: false })).toMatchObject({
+      status: 200,
+      body: { decisionMails: false, submissionMails: false },
+    });
   });
 
   test('turning off decision mails affects one member only', async () => {

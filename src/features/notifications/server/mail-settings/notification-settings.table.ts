@@ -7,4 +7,5 @@ export const notificationSettings = pgTable('notification_settings', {
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   decisionMails: boolean('decision_mails').notNull().default(true),
+  submissionMails: boolean('submission_mails').notNull().default(true),
 });

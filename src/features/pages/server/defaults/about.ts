@@ -4,7 +4,7 @@ import { texts } from '#texts';
 import { reviewTimePlaceholder, type WriteDefault } from './default-page.ts';
 import { h2, h3, link, ol, p, sentence } from './write-html.ts';
 
-export const writeAbout: WriteDefault = ({ name }) => ({
+export const writeAbout: WriteDefault = ({ name, reviewTime }) => ({
   title: fill(texts.about.title, { site: name }),
   metaTitle: texts.pageNames.about,
   label: texts.pageNames.about,
@@ -17,10 +17,10 @@ export const writeAbout: WriteDefault = ({ name }) => ({
     ol(
       sentence(texts.about.stepWrite),
       sentence(texts.about.stepSubmit),
-      sentence(texts.about.stepRead),
+      sentence(fill(texts.about.stepRead, { reviewTime })),
       sentence(texts.about.stepDecide),
     ),
-    p(texts.about.reviewTimeText),
+    p(fill(texts.about.reviewTimeText, { reviewTime })),
     p(reviewTimePlaceholder),
     h2('principles', texts.about.principles),
     principles(),

@@ -14,7 +14,7 @@ export const writeCommunity: WriteDefault = (facts) => ({
   content: waysToTakePart(facts) + conduct(),
 });
 
-const waysToTakePart = ({ newsletter, comments }: SiteFacts): string =>
+const waysToTakePart = ({ newsletter, comments, reviewTime }: SiteFacts): string =>
   [
     h2('read', texts.community.read),
     p(newsletter ? texts.community.readText : texts.community.readWithoutNewsletter, {
@@ -29,7 +29,7 @@ const waysToTakePart = ({ newsletter, comments }: SiteFacts): string =>
     h2('write', texts.community.write),
     p(texts.community.writeText, { link: link(paths.guidelines) }),
     h2('review', texts.community.review),
-    p(texts.community.reviewText),
+    p(fill(texts.community.reviewText, { reviewTime })),
   ].join('');
 
 const conduct = (): string =>

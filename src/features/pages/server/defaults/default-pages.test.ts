@@ -13,6 +13,7 @@ const everythingOn: SiteFacts = {
   requestLog: true,
   imageStorage: '',
   imageHost: '',
+  reviewTime: '2–24 hours',
 };
 
 const privacyWith = (change: Partial<SiteFacts>) =>
@@ -47,6 +48,7 @@ const others: SiteFacts = {
   requestLog: false,
   imageStorage: 's3.example',
   imageHost: 'pictures.example',
+  reviewTime: '3 days',
 };
 
 test('a text follows exactly the facts that are listed for its page', () => {

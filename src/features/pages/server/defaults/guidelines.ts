@@ -4,13 +4,13 @@ import { texts } from '#texts';
 import type { WriteDefault } from './default-page.ts';
 import { code, dl, h2, link, ol, p, sentence, ul } from './write-html.ts';
 
-export const writeGuidelines: WriteDefault = ({ name }) => ({
+export const writeGuidelines: WriteDefault = ({ name, reviewTime }) => ({
   title: texts.pageNames.guidelines,
   metaTitle: texts.pageNames.guidelines,
   label: texts.footer.guidelines,
   description: fill(texts.guidelines.description, { site: name }),
   lead: texts.guidelines.lead,
-  content: [whatWePublish(), preparingTheText(), sourcesAndHonesty(), review()].join(''),
+  content: [whatWePublish(), preparingTheText(), sourcesAndHonesty(), review(reviewTime)].join(''),
 });
 
 const whatWePublish = (): string =>
@@ -71,7 +71,7 @@ const sourcesAndHonesty = (): string =>
     p(texts.guidelines.aiText),
   ].join('');
 
-const review = (): string =>
+const review = (reviewTime: string): string =>
   [
     h2('reviewers', texts.guidelines.criteria),
     ol(
@@ -92,7 +92,7 @@ const review = (): string =>
       sentence(texts.guidelines.rejectedSketches),
     ),
     h2('afterwards', texts.guidelines.afterSubmission),
-    p(texts.guidelines.queueText, { link: link(paths.myArticles) }),
+    p(fill(texts.guidelines.queueText, { reviewTime }), { link: link(paths.myArticles) }),
     dl(
       { term: texts.guidelines.approved, text: texts.guidelines.approvedText },
       { term: texts.articleLabels.changesRequested, text: texts.guidelines.changesRequestedText },

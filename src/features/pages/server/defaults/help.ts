@@ -91,10 +91,10 @@ const draftsAndImages = (): string =>
     p(texts.help.imagesAnswer),
   ].join('');
 
-const submitting = ({ mail }: SiteFacts): string =>
+const submitting = ({ mail, reviewTime }: SiteFacts): string =>
   [
     h2('submitting', texts.submitting.submitQuestion),
-    p(texts.submitting.submitAnswer),
+    p(fill(texts.submitting.submitAnswer, { reviewTime })),
     h3('outcomes', texts.submitting.decisionQuestion),
     ul(
       sentence(texts.submitting.approve),

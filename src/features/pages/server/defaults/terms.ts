@@ -1,3 +1,4 @@
+import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import type { SiteFacts } from '../../rules.ts';
@@ -23,7 +24,7 @@ export const writeTerms: WriteDefault = (facts) => ({
     ),
     yourWork(facts),
     h2('review', texts.terms.reviewAndRemoval),
-    p(texts.terms.reviewText),
+    p(fill(texts.terms.reviewText, { reviewTime: facts.reviewTime })),
     p(texts.terms.removalText),
     p(texts.terms.noWarranty),
     fairUse(),

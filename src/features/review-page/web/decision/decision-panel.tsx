@@ -24,7 +24,7 @@ type DecisionPanelProps = {
    * does not move.
    */
   notices: ReactNode;
-  /** What others recommend. */
+  /** What to look for, and what others recommend. */
   others: ReactNode;
   choices: Review['choices'];
   deciding: Deciding;

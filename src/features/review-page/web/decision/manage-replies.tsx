@@ -46,7 +46,7 @@ function ReplyRow({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) 
         >
           {reply.body}
         </p>
-        {errors.general && <p className="mt-1 font-medium text-accent text-sm">{errors.general}</p>}
+        {errors.general && <p className="mt-1 font-medium text-bad text-sm">{errors.general}</p>}
       </div>
       <div className="flex items-center gap-1">
         <IconButton label={fill(texts.actions.editItem, { title: reply.title })} onClick={onEdit}>

@@ -52,7 +52,7 @@ export function NoteField({ ref, note, onNote, error, hint, ...own }: NoteFieldP
           role={error ? 'alert' : 'status'}
           className={classNames(
             'mt-1 text-sm leading-snug',
-            error ? 'font-medium text-accent' : 'text-ink-soft',
+            error ? 'font-medium text-bad' : 'text-ink-soft',
           )}
         >
           {message}

@@ -54,7 +54,7 @@ export function SaveReply({ note, onClose }: SaveReplyProps) {
         >
           {note.trim()}
         </blockquote>
-        {errors.body && <p className="font-medium text-accent text-sm">{errors.body}</p>}
+        {errors.body && <p className="font-medium text-bad text-sm">{errors.body}</p>}
       </form>
     </Dialog>
   );

@@ -31,7 +31,7 @@ export function SavedReplies({ note, onNote }: SavedRepliesProps) {
       >
         <div className="max-h-[50dvh] max-w-80 overflow-y-auto">
           <MenuHeading>{texts.reviewLabels.savedReplies}</MenuHeading>
-          {list.error && <p className="px-3 pb-2 text-accent text-sm">{failureMessage(list.error)}</p>}
+          {list.error && <p className="px-3 pb-2 text-bad text-sm">{failureMessage(list.error)}</p>}
           {list.data && replies.length === 0 && (
             <p className="px-3 pb-2 text-ink-soft text-sm">{texts.savedReplyMenu.emptyHint}</p>
           )}

@@ -20,7 +20,7 @@ export function NewMarkCard({ state, onSave }: NewMarkCardProps) {
         {mark.anchor.quote || texts.reviewLabels.wholeBlock}
       </p>
       {!mark.passage && (
-        <p role="alert" className="mt-1.5 font-medium text-accent text-sm leading-snug">
+        <p role="alert" className="mt-1.5 font-medium text-bad text-sm leading-snug">
           {texts.newMarkCard.passageGone}
         </p>
       )}

@@ -12,7 +12,7 @@ import type { Recommending } from './use-recommend.ts';
 
 type RecommendPanelProps = {
   notices: ReactNode;
-  /** What others recommend. */
+  /** What to look for, and what others recommend. */
   others: ReactNode;
   review: Review;
   /** The viewer's own recommendation on this revision. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleHistory, articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { wantsDecisionMails } from '#features/notifications/server/public.ts';
-import { readIdentity } from '#features/site/server/public.ts';
+import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
@@ -39,11 +39,12 @@ export async function mailDecision(
   const { headline, explanation } = labelsFor(outcome, { title, isEdit: isEdit && outcome !== 'hidden' });
   const quote = (line: string) => fill(texts.mailDecision.quotedLine, { line });
   const quoted = note === '' ? [] : [texts.mailDecision.reviewerWrote, ...note.split(/\n+/).map(quote)];
-  const { name: site } = await readIdentity(platform);
+  const { site, look } = await readLetterhead(platform);
   await mailer.send(
     composeMail({
       to: author.email,
       site,
+      look,
       subject: headline,
       paragraphs: [
         fill(texts.mailDecision.helloName, { name: author.name }),

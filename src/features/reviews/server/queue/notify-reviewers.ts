@@ -8,11 +8,12 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { texts } from '#texts';
 import { findReviewScope } from '../find-review-scope.ts';
+import { planSubmissionMails } from '../mailing/mail-submission.ts';
 
 /** All submissions of one article share one notification for each reviewer. */
 export const submissionGroup = (articleId: string): string => `submission:${articleId}`;
 
-/** Notifies those who review it of a submission, and marks the notification as read after a withdrawal. */
+/** Notifies those who review it of a submission, by email too if the settings say so, and marks the notification as read after a withdrawal. */
 export async function notifyReviewers(
   tx: Tx,
   invalidate: Invalidate,
@@ -24,6 +25,7 @@ export async function notifyReviewers(
     await markGroupRead(tx, submissionGroup(articleId), at);
     return;
   }
+  await planSubmissionMails(tx, change);
   const { categories } = await findReviewScope(tx, articleId);
   // Editors of other categories are not told.
   const isResponsible = or(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
+import { useSite } from '#client/site.ts';
 import { relativeTime } from '#kit/relative-time.ts';
 import { texts } from '#texts';
 import { waitingLabel } from '../../review-time-labels.ts';
@@ -11,6 +12,7 @@ type QueuePositionProps = { articleId: string };
 /** The position of a submission in the queue. Renders nothing until it is known. */
 export function QueuePosition({ articleId }: QueuePositionProps) {
   const api = useApi();
+  const { reviewTime: goal } = useSite();
   const { data: positions, dataUpdatedAt, isFetching } = useQuery(queuePositionsQuery(api));
   const { data: reviewTime } = useQuery(reviewTimeQuery(api));
   const position = positions?.find(({ blogId }) => blogId === articleId);
@@ -22,7 +24,7 @@ export function QueuePosition({ articleId }: QueuePositionProps) {
   const submitted = relativeTime(new Date(position.submittedAt), new Date(dataUpdatedAt));
   return (
     <p className="text-ink-soft text-sm tabular-nums">
-      {waitingLabel({ ...position, submitted, reviewTime })}
+      {waitingLabel({ ...position, submitted, reviewTime, goal })}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSite } from '#client/site.ts';
 import { useMinute } from '#client/use-minute.ts';
 import { fill } from '#kit/fill-text.ts';
 import { plural } from '#kit/plural.ts';
@@ -78,8 +79,9 @@ function findSameText(rows: readonly QueuedArticle[], article: QueuedArticle): Q
 
 /** A line about how the queue compares with the review time goal. */
 function QueueSummary({ list: { rows, total, more }, now }: { list: QueueList; now: Date }) {
+  const { to: goalHours } = useSite().reviewHours;
   if (!rows || total === undefined) return null;
-  const counts = countByWait(rows, now);
+  const counts = countByWait(rows, now, goalHours);
   // The oldest submissions come first, so the next page has late ones only if all loaded rows are late.
   const mayMoreBeLate = more && counts.late === rows.length;
   const parts = [

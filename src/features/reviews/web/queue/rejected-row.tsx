@@ -45,7 +45,7 @@ export function RejectedRow({ article, titleId, onReturn }: RejectedRowProps) {
 function StateBadge({ article }: { article: QueuedArticle }) {
   if (article.visibility === 'hidden') return <Badge>{texts.articleLabels.hidden}</Badge>;
   return (
-    <Badge tone="accent">
+    <Badge tone="bad">
       {article.changesRequested ? texts.articleLabels.changesRequested : texts.articleLabels.rejected}
     </Badge>
   );

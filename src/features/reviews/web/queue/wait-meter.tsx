@@ -1,19 +1,21 @@
 import { Clock, ClockAlert, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useSite } from '#client/site.ts';
 import { classNames } from '#ui/class-names.ts';
-import { reviewTimeGoalHours, type WaitState } from '../../rules.ts';
+import type { WaitState } from '../../rules.ts';
 import { waitLabels } from '../../wait-labels.ts';
 
 const looks: Record<WaitState, { icon: LucideIcon; text: string; fill: string }> = {
   'in-time': { icon: Clock, text: 'text-good', fill: 'fill-good' },
   'soon-late': { icon: ClockAlert, text: 'text-wait', fill: 'fill-wait' },
-  late: { icon: TriangleAlert, text: 'text-accent', fill: 'fill-accent' },
+  late: { icon: TriangleAlert, text: 'text-bad', fill: 'fill-bad' },
 };
 
 type WaitMeterProps = { submittedAt: string; now: Date };
 
 /** How long a submission has waited, compared with the goal: as text, icon and bar. */
 export function WaitMeter({ submittedAt, now }: WaitMeterProps) {
-  const { state, label, waited, remaining, share } = waitLabels(new Date(submittedAt), now);
+  const { from, to } = useSite().reviewHours;
+  const { state, label, waited, remaining, share } = waitLabels(new Date(submittedAt), now, to);
   const { icon: Icon, text, fill } = looks[state];
   return (
     <div className="max-w-md">
@@ -28,14 +30,14 @@ export function WaitMeter({ submittedAt, now }: WaitMeterProps) {
       </p>
       <svg
         aria-hidden="true"
-        viewBox={`0 0 ${reviewTimeGoalHours.to} 4`}
+        viewBox="0 0 100 4"
         preserveAspectRatio="none"
         className="mt-2 h-1.5 w-full rounded-full"
       >
-        <rect width={reviewTimeGoalHours.to} height="4" className="fill-line" />
-        <rect width={share * reviewTimeGoalHours.to} height="4" className={fill} />
+        <rect width="100" height="4" className="fill-line" />
+        <rect width={share * 100} height="4" className={fill} />
         {/* The goal is between this line and the end of the bar. */}
-        <rect x={reviewTimeGoalHours.from} width="0.3" height="4" className="fill-ink" />
+        <rect x={(from / to) * 100} width="0.6" height="4" className="fill-ink" />
       </svg>
     </div>
   );

@@ -7,6 +7,7 @@ import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import { type Tab, tabs } from '#features/articles/rules.ts';
 import type { CallResponse } from '#kit/api-contract.ts';
+import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -15,6 +16,7 @@ import { RetryCard } from '#ui/error-card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { writingApi } from '../../contract.ts';
 import { ownArticlePagesQuery } from '../own-article-queries.ts';
+import { usePlainReviewTime } from '../use-plain-review-time.ts';
 import { OwnArticleList } from './own-article-list.tsx';
 import { OwnArticlesSkeleton } from './own-articles-skeleton.tsx';
 import { emptyTabMessage, readTab, tabLabel, tabPath, visibleTabs } from './tab-labels.ts';
@@ -80,6 +82,7 @@ type TabContentProps = Pick<MyArticlesProps, 'renderQueuePosition'> & { tab: Tab
 function TabContent({ tab, list, renderQueuePosition }: TabContentProps) {
   const { data, error, isPlaceholderData, isFetching } = list;
   const latest = data?.pages.at(-1);
+  const reviewTime = usePlainReviewTime();
   if (!latest && error) {
     return (
       <RetryCard title={texts.myArticles.notLoaded} isPending={isFetching} onRetry={() => list.refetch()}>
@@ -100,7 +103,7 @@ function TabContent({ tab, list, renderQueuePosition }: TabContentProps) {
           </ButtonLink>
         }
       >
-        {text}
+        {fill(text, { reviewTime })}
       </EmptyState>
     );
   }

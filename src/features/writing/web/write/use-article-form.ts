@@ -3,10 +3,12 @@ import { flushSync } from 'react-dom';
 import { failureMessage } from '#client/failure-message.ts';
 import type { Article } from '#features/articles/article-schema.ts';
 import { type Check, checkDraft, checkSubmittable } from '#features/articles/rules.ts';
+import { fill } from '#kit/fill-text.ts';
 import { textLength } from '#richtext/analysis/measure-text.ts';
 import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
 import type { ArticleEditorHandle } from '../editor/article-editor-props.ts';
+import { usePlainReviewTime } from '../use-plain-review-time.ts';
 import { type ArticleText, emptyText, textOf } from './article-text.ts';
 import { checkLengths } from './fields/field-limits.ts';
 import type { Autosave, SaveState } from './saving/autosave.ts';
@@ -49,6 +51,7 @@ type UseArticleForm = {
 
 /** The state of the form, in its fields and the editor, and its actions: save, submit, withdraw. */
 export function useArticleForm({ viewerId, article, isEdit, onCreated }: UseArticleForm): ArticleForm {
+  const reviewTime = usePlainReviewTime();
   const [startText] = useState(() => (article ? textOf(article) : emptyText));
   const [fields, setFields] = useState<Fields>(startText);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -131,7 +134,8 @@ export function useArticleForm({ viewerId, article, isEdit, onCreated }: UseArti
     try {
       await autosave.save('published');
       if (isEdit) toast.success(texts.articleLabels.updated, texts.writeToasts.updatedHint);
-      else toast.success(texts.articleLabels.submitted, texts.writeToasts.submittedHint);
+      else
+        toast.success(texts.articleLabels.submitted, fill(texts.writeToasts.submittedHint, { reviewTime }));
       return true;
     } catch (error) {
       if (!autosave.state().isConflicting) {

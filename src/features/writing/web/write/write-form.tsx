@@ -131,7 +131,7 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
               passages={passages}
               colourCode={colourCode}
             />
-            <p id="content-error" className="mt-2 font-medium text-accent text-sm empty:hidden">
+            <p id="content-error" className="mt-2 font-medium text-bad text-sm empty:hidden">
               {errors.content}
             </p>
           </div>

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { useApi } from '#client/services.tsx';
 import { maxTags } from '#features/articles/rules.ts';
 import { popularTagsQuery } from '#features/reading/categories-query.ts';
+import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
+import { usePlainReviewTime } from '../../use-plain-review-time.ts';
 
 type WritingTipsProps = { tags: readonly string[]; onTag: (tag: string) => void };
 
@@ -64,9 +66,10 @@ function PopularTags({ popularTags, tags, onTag }: WritingTipsProps & { popularT
 
 /** The review time that the site aims for, and how long reviews take at the moment. */
 export function ReviewNotice({ reviewTime }: { reviewTime: ReactNode }) {
+  const goal = usePlainReviewTime();
   return (
     <div className="flex flex-col gap-1 rounded-md border border-line bg-sunken px-4 py-3 text-sm">
-      <p>{texts.writingAside.reviewTimeGoal}</p>
+      <p>{fill(texts.writingAside.reviewTimeGoal, { reviewTime: goal })}</p>
       {reviewTime}
     </div>
   );

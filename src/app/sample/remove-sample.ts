@@ -1,26 +1,30 @@
 // Removes the sample community and everything that depends on it, and nothing else. Works while the site runs or is
 // stopped.
 import { type SQL, sql } from 'drizzle-orm';
-import { isSample, sampleDomain } from '../../src/app/sample/sample-id.ts';
-import { disableSampleSql } from '../../src/app/sample/sample-opt-out.ts';
-import { profileTag } from '../../src/features/accounts/server/public.ts';
-import { hasAdmins, lockAdmins } from '../../src/features/accounts/server/roles/public.ts';
-import { articleTags } from '../../src/features/articles/server/cache-tags.ts';
-import { findArticleImageUses } from '../../src/features/articles/server/public.ts';
-import { forgetCommenter } from '../../src/features/comments/server/public.ts';
-import { imagePath } from '../../src/features/images/rules.ts';
-import { finishRemovals } from '../../src/features/images/server/clean-up/remove-unused-images.ts';
-import { findProfilePictureUses } from '../../src/features/profiles/server/public.ts';
-import { invalidateLikedArticles } from '../../src/features/reading/server/public.ts';
-import { forgetReviewer } from '../../src/features/reviews/server/public.ts';
-import { aggregateActivity } from '../../src/features/statistics/server/aggregate-activity.ts';
-import type { Tx } from '../../src/platform/db/database.ts';
-import type { Invalidate } from '../../src/platform/db/transact.ts';
-import { OperatorError } from '../../src/platform/log/operator-error.ts';
-import type { Platform } from '../../src/platform/platform.ts';
-import { mayRemoveImages } from '../../src/platform/storage/image-removal.ts';
+import { profileTag } from '#features/accounts/server/public.ts';
+import { hasAdmins, lockAdmins } from '#features/accounts/server/roles/public.ts';
+import { articleTags } from '#features/articles/server/deciding/public.ts';
+import { findArticleImageUses } from '#features/articles/server/public.ts';
+import { forgetCommenter } from '#features/comments/server/public.ts';
+import { imagePath } from '#features/images/rules.ts';
+import { finishRemovals } from '#features/images/server/public.ts';
+import { findProfilePictureUses } from '#features/profiles/server/public.ts';
+import { invalidateLikedArticles } from '#features/reading/server/public.ts';
+import { forgetReviewer } from '#features/reviews/server/public.ts';
+import { aggregateActivity } from '#features/statistics/server/public.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
+import { OperatorError } from '#platform/log/operator-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { mayRemoveImages } from '#platform/storage/image-removal.ts';
 import { deleteSampleWords, listSampleWords } from './delete-search-words.ts';
+import { isSample, sampleDomain } from './sample-id.ts';
+import { disableSampleSql } from './sample-opt-out.ts';
 import { subtractStatistics } from './subtract-statistics.ts';
+
+export class BackupRunning extends OperatorError {
+  override name = 'BackupRunning';
+}
 
 export type Removed = {
   people: number;
@@ -37,12 +41,17 @@ type Parts = Pick<Platform, 'transact' | 'images'>;
  * Undefined when there is no sample. Image files are deleted after the transaction; if the process is killed before
  * that, the nightly clean-up deletes them.
  */
-export async function removeSample({ transact, images }: Parts): Promise<Removed | undefined> {
+export async function removeSample(
+  { transact, images }: Parts,
+  /** Runs in the transaction. Throws to keep the sample. */
+  onRemoving?: (tx: Tx) => Promise<void>,
+): Promise<Removed | undefined> {
   const removed = await transact(async (tx, invalidate) => {
     const people = await lockSampleAccounts(tx);
     if (people.length === 0) return undefined;
+    await onRemoving?.(tx);
     if (!(await mayRemoveImages(tx)))
-      throw new OperatorError(
+      throw new BackupRunning(
         'A backup is being taken. Its images must stay until it is done; try again then.',
       );
     for (const id of people) {

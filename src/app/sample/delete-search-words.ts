@@ -1,8 +1,8 @@
 // Deletes the words for spelling correction that occur in the sample's articles only.
 import { type SQL, sql } from 'drizzle-orm';
-import { wordsOf } from '#features/search/server/normalize-text.ts';
-import { isSample } from '../../src/app/sample/sample-id.ts';
-import type { Tx } from '../../src/platform/db/database.ts';
+import { wordsOf } from '#features/search/server/public.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { isSample } from './sample-id.ts';
 
 type Named = { title: string; excerpt: string; tags: string[] };
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { isSample } from '../../src/app/sample/sample-id.ts';
-import type { Tx } from '../../src/platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { isSample } from './sample-id.ts';
 
 /**
  * Subtracts the sample's activity from the site's totals per day. Call it before the sample is deleted. Likes and

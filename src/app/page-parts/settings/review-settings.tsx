@@ -1,0 +1,246 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import type { ApiClient } from '#client/api-client.ts';
+import { useApi } from '#client/services.tsx';
+import {
+  checkReviewSettings,
+  maxGuidelinesLength,
+  type ReviewSettings as ReviewValues,
+  splitGuidelines,
+} from '#features/reviews/review-settings.ts';
+import { reviewSettingsCalls } from '#features/reviews/settings-calls.ts';
+import type { StaffMember } from '#features/reviews/settings-contract.ts';
+import { SettingsConflict } from '#features/site/web/settings-conflict.tsx';
+import { SettingsFormFrame, SettingsLoading } from '#features/site/web/settings-form-frame.tsx';
+import { type Saved, useSettingsForm } from '#features/site/web/use-settings-form.ts';
+import { texts } from '#texts';
+import { Choice } from '#ui/forms/choice.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
+
+const labels: Record<keyof ReviewValues, string> = {
+  hoursFrom: texts.reviewSettings.hoursFrom,
+  hoursTo: texts.reviewSettings.hoursTo,
+  mailTo: texts.reviewSettings.mailTo,
+  mailMembers: texts.reviewSettings.mailMembers,
+  mailWhen: texts.reviewSettings.mailWhen,
+  guidelines: texts.reviewSettings.guidelines,
+};
+
+const audiences: Record<ReviewValues['mailTo'], string> = {
+  nobody: texts.reviewSettings.mailToNobody,
+  deciders: texts.reviewSettings.mailToDeciders,
+  named: texts.reviewSettings.mailToNamed,
+};
+
+const rhythms: Record<ReviewValues['mailWhen'], string> = {
+  'at-once': texts.reviewSettings.mailAtOnce,
+  daily: texts.reviewSettings.mailDaily,
+};
+
+function reviewSettingsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['settings', 'reviews'],
+    queryFn: () => api.call(reviewSettingsCalls.readReviews),
+    // Always fetched: a form must not start from settings that somebody else has changed.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+}
+
+/** `forbidden` is shown to somebody who has lost the role of admin meanwhile. */
+export function ReviewSettings({ forbidden }: { forbidden: ReactNode }) {
+  const { data, error, isFetching, refetch } = useQuery(reviewSettingsQuery(useApi()));
+  if (data) return <ReviewForm loaded={data} staff={data.staff} />;
+  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+}
+
+function ReviewForm({ loaded, staff }: { loaded: Saved<ReviewValues>; staff: StaffMember[] }) {
+  const api = useApi();
+  const form = useSettingsForm({
+    loaded,
+    check: checkReviewSettings,
+    save: (settings, version) =>
+      api.call(reviewSettingsCalls.saveReviews, { body: { ...settings, version } }),
+    reload: () => api.call(reviewSettingsCalls.readReviews),
+  });
+  const { values, errors, change } = form;
+  const hours = (name: 'hoursFrom' | 'hoursTo') => ({
+    name,
+    label: labels[name],
+    type: 'number',
+    inputMode: 'numeric' as const,
+    min: 1,
+    step: 1,
+    // An empty field is no number, and React would show "NaN".
+    value: Number.isNaN(values[name]) ? '' : values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { valueAsNumber: number } }) => change({ [name]: target.valueAsNumber }),
+  });
+  const nameOf = (id: string) => staff.find((member) => member.id === id)?.name ?? id;
+  return (
+    <SettingsFormFrame form={form} preview={<GuidelinesPreview text={values.guidelines} />}>
+      <fieldset className="min-w-0">
+        <legend className="font-medium text-sm">{texts.reviewSettings.reviewTime}</legend>
+        <p className="mt-1 mb-3 text-ink-soft text-sm">{texts.reviewSettings.reviewTimeHint}</p>
+        <div className="grid max-w-md grid-cols-2 gap-3">
+          <TextField {...hours('hoursFrom')} />
+          <TextField {...hours('hoursTo')} />
+        </div>
+      </fieldset>
+      <Choices
+        legend={labels.mailTo}
+        hint={texts.reviewSettings.mailToHint}
+        labels={audiences}
+        chosen={values.mailTo}
+        onChange={(mailTo) => change({ mailTo })}
+      >
+        {values.mailTo === 'named' && (
+          <MemberChoice
+            staff={staff}
+            chosen={values.mailMembers}
+            error={errors.mailMembers}
+            onChange={(mailMembers) => change({ mailMembers })}
+          />
+        )}
+      </Choices>
+      {values.mailTo !== 'nobody' && (
+        <Choices
+          legend={labels.mailWhen}
+          labels={rhythms}
+          chosen={values.mailWhen}
+          onChange={(mailWhen) => change({ mailWhen })}
+        />
+      )}
+      <TextArea
+        name="guidelines"
+        label={labels.guidelines}
+        hint={texts.reviewSettings.guidelinesHint}
+        rows={12}
+        // Longer than the limit, so that a text that is too long is not cut off while pasting.
+        maxLength={maxGuidelinesLength * 4}
+        value={values.guidelines}
+        error={errors.guidelines}
+        onChange={({ target }) => change({ guidelines: target.value })}
+      />
+      {form.theirs && (
+        <SettingsConflict
+          mine={values}
+          theirs={form.theirs.settings}
+          labels={labels}
+          write={(settings, field) => writeField(settings, field, nameOf)}
+          isPending={form.isPending}
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.takeTheirs}
+          onClose={form.decideLater}
+        />
+      )}
+    </SettingsFormFrame>
+  );
+}
+
+function writeField(
+  settings: ReviewValues,
+  field: keyof ReviewValues,
+  nameOf: (id: string) => string,
+): string {
+  if (field === 'mailTo') return audiences[settings.mailTo];
+  if (field === 'mailWhen') return rhythms[settings.mailWhen];
+  if (field === 'mailMembers') return settings.mailMembers.map(nameOf).join('\n');
+  return String(settings[field]);
+}
+
+type ChoicesProps<Value extends string> = {
+  legend: string;
+  hint?: string;
+  labels: Record<Value, string>;
+  chosen: Value;
+  onChange: (value: Value) => void;
+  /** What belongs to the chosen one. */
+  children?: ReactNode;
+};
+
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { legend, hint, labels: choices, chosen, onChange, children } = props;
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium text-sm">{legend}</legend>
+      {hint && <p className="mt-1 text-ink-soft text-sm">{hint}</p>}
+      <div className="mt-3 flex flex-col gap-2">
+        {(Object.keys(choices) as Value[]).map((value) => (
+          <Choice
+            key={value}
+            type="radio"
+            name={name}
+            isChecked={value === chosen}
+            onChange={() => onChange(value)}
+          >
+            {choices[value]}
+          </Choice>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  );
+}
+
+type MemberChoiceProps = {
+  staff: StaffMember[];
+  chosen: string[];
+  error: string | undefined;
+  onChange: (ids: string[]) => void;
+};
+
+function MemberChoice({ staff, chosen, error, onChange }: MemberChoiceProps) {
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <fieldset className="ms-7 mt-3">
+      <legend className="sr-only">{labels.mailMembers}</legend>
+      <div className="flex flex-col gap-2">
+        {staff.map(({ id, name, username }) => (
+          <Choice
+            key={id}
+            type="checkbox"
+            name="mailMembers"
+            isChecked={chosen.includes(id)}
+            onChange={() => toggle(id)}
+          >
+            <bdi>{name}</bdi> <span className="text-ink-soft text-sm">@{username}</span>
+          </Choice>
+        ))}
+      </div>
+      {error && <p className="mt-2 font-medium text-accent text-sm">{error}</p>}
+    </fieldset>
+  );
+}
+
+/** The guidelines as reviewers see them beside the decision. */
+function GuidelinesPreview({ text }: { text: string }) {
+  const blocks = splitGuidelines(text);
+  return (
+    <div className="rounded-lg border border-line bg-paper p-5 text-[0.9375rem] [overflow-wrap:anywhere]">
+      <p className="mb-2 font-medium text-ink-soft text-sm">{texts.reviewGuidelines.title}</p>
+      {blocks.length === 0 && <p className="text-ink-soft italic">{texts.reviewSettings.noGuidelines}</p>}
+      {blocks.map((block, index) =>
+        block.kind === 'paragraph' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no state.
+          <p key={index} dir="auto" className="mb-2">
+            {block.text}
+          </p>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no state.
+          <ul key={index} className="mb-2 list-disc ps-5">
+            {block.items.map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the items have no state.
+              <li key={at} dir="auto">
+                {item}
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+    </div>
+  );
+}

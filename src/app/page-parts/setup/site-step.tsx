@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useApi } from '#client/services.tsx';
+import {
+  checkIdentity,
+  type Identity,
+  maxDescriptionLength,
+  maxNameLength,
+  maxTaglineLength,
+} from '#features/site/rules.ts';
+import { settingsCalls } from '#features/site/settings-calls.ts';
+import { SettingsConflict } from '#features/site/web/settings-conflict.tsx';
+import { SettingsLoading } from '#features/site/web/settings-form-frame.tsx';
+import { identitySettingsQuery } from '#features/site/web/settings-queries.ts';
+import { type Saved, useSettingsForm } from '#features/site/web/use-settings-form.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
+import { IdentityPreview } from '../settings/identity-preview.tsx';
+import { PaletteChoice } from './palette-choice.tsx';
+
+const labels = texts.identitySettings;
+
+/** What the site is called. The settings have the rest of it. */
+export function SiteStep({ forbidden, onDone }: { forbidden: ReactNode; onDone: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(identitySettingsQuery(useApi()));
+  if (data) return <SiteForm loaded={data} onDone={onDone} />;
+  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+}
+
+function SiteForm({ loaded, onDone }: { loaded: Saved<Identity>; onDone: () => void }) {
+  const api = useApi();
+  const form = useSettingsForm({
+    loaded,
+    check: checkIdentity,
+    save: (settings, version) => api.call(settingsCalls.saveIdentity, { body: { ...settings, version } }),
+    reload: () => api.call(settingsCalls.readIdentity),
+    keepAs: 'setup:identity',
+    onSaved: onDone,
+  });
+  const field = (name: 'name' | 'tagline' | 'description', most: number) => ({
+    name,
+    label: labels[name],
+    value: form.values[name],
+    // Longer than the limit, so that a text that is too long is not cut off while pasting.
+    maxLength: most * 4,
+    error: form.errors[name],
+    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    form.submit();
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
+      <TextField
+        {...field('name', maxNameLength)}
+        hint={fill(labels.nameHint, { most: maxNameLength })}
+        autoComplete="off"
+      />
+      <TextField {...field('tagline', maxTaglineLength)} hint={labels.taglineHint} />
+      <TextArea {...field('description', maxDescriptionLength)} rows={3} hint={labels.descriptionHint} />
+      <PaletteChoice />
+      <section aria-label={texts.settingsForm.preview}>
+        <IdentityPreview identity={form.values} />
+      </section>
+      <div>
+        <Button type="submit" isPending={form.isPending}>
+          {texts.setUp.saveAndGoOn}
+        </Button>
+      </div>
+      {form.theirs && (
+        <SettingsConflict
+          mine={form.values}
+          theirs={form.theirs.settings}
+          labels={{ ...labels }}
+          write={(identity, name) => identity[name]}
+          isPending={form.isPending}
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.takeTheirs}
+          onClose={form.decideLater}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { LoadPage } from '#client/page.ts';
+import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
+import { useSetupToken } from '#features/setup/web/setup-token.ts';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SkeletonText } from '#ui/skeleton.tsx';
+import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
+import { AccountStep } from '../page-parts/setup/account-step.tsx';
+import { SetUp } from '../page-parts/setup/set-up.tsx';
+import { SetUpFrame } from '../page-parts/setup/set-up-frame.tsx';
+
+export const load: LoadPage = () => ({
+  title: texts.setUp.pageTitle,
+  description: texts.setUp.lead,
+  isIndexable: false,
+});
+
+/** The server sends the same page to everyone. Only a browser with a token, or an admin, can do something here. */
+export function Component() {
+  const { token, drop } = useSetupToken();
+  const [isRefused, setIsRefused] = useState(false);
+  if (isRefused) return <Refused />;
+  if (token === undefined) {
+    return (
+      <SetUpFrame>
+        <SkeletonText lines={6} />
+        <noscript>
+          <p className="mt-8">{texts.requireSignIn.needsJavaScript}</p>
+        </noscript>
+      </SetUpFrame>
+    );
+  }
+  if (token !== null) {
+    return (
+      <SetUpFrame>
+        <h2 className="font-serif text-title">{texts.setUp.account}</h2>
+        <p className="mt-2 mb-8 max-w-measure text-ink-soft">{texts.setUp.accountLead}</p>
+        <AccountStep
+          token={token}
+          onDone={drop}
+          onRefused={() => {
+            drop();
+            setIsRefused(true);
+          }}
+        />
+      </SetUpFrame>
+    );
+  }
+  return (
+    <RequireSignIn>
+      {(viewer) => (viewer.role === 'admin' ? <SetUp viewer={viewer} /> : <AdminsOnly />)}
+    </RequireSignIn>
+  );
+}
+
+function Refused() {
+  return (
+    <div className="mx-auto w-full max-w-measure px-gutter py-16">
+      <h1 className="sr-only">{texts.setUp.pageTitle}</h1>
+      <EmptyState
+        title={texts.setUp.refused}
+        action={<ButtonLink to={paths.home}>{texts.actions.goHome}</ButtonLink>}
+      >
+        {texts.setUp.refusedHint}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { copyText } from '#client/copy-text.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+
+const linkToast = toast.about('invitation-link');
+
+/** Shows a new link, which cannot be read again later. */
+export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  async function copy(): Promise<void> {
+    if (await copyText(link)) linkToast.success(texts.invitations.copied);
+    else linkToast.error(texts.invitations.notCopied);
+  }
+  return (
+    <Dialog
+      title={texts.invitations.linkTitle}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.invitations.done}
+          </Button>
+          <Button onClick={() => void copy()}>{texts.invitations.copy}</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>{texts.invitations.linkText}</p>
+        <TextField
+          label={texts.invitations.linkLabel}
+          value={link}
+          readOnly
+          dir="ltr"
+          autoFocus
+          className="font-mono text-sm"
+          onFocus={({ target }) => target.select()}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { reviewFileSection } from './review-file-section.ts';
