@@ -1,8 +1,9 @@
 // What the operator's commands have in common: they create no site where there is none, and they print their usage.
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createMember } from '../members.ts';
@@ -101,6 +102,42 @@ describe.each(takeArguments)('%s', { timeout }, (command) => {
     expect(stderr).toContain(`npm run ${command === 'bench-editor' ? 'bench:editor' : command}`);
     expect([exitCode, stdout, existsSync(join(folder, 'x'))]).toEqual([2, '', false]);
   });
+});
+
+test('admin prints an address for the set-up while there is no admin', { timeout: 3 * timeout }, async () => {
+  const first = await runCommand(['admin', 'setup'], settings);
+  expect(first.stdout).toMatch(/^http\S+\/setup\?key=[\w-]{43}\n/);
+  const second = await runCommand(['admin', 'setup'], settings);
+  expect(second.stdout).not.toBe(first.stdout);
+  const boss = await createMember(site, { role: 'admin' });
+  expect(await runCommand(['admin', 'setup'], settings)).toMatchObject({
+    exitCode: 1,
+    stdout: '',
+    stderr: expect.stringContaining('has an admin already'),
+  });
+  await site.platform.db.execute(sql`delete from accounts where id = ${boss.id}`);
+});
+
+test('admin exports and imports the settings, and refuses what it cannot use', {
+  timeout: 7 * timeout,
+}, async () => {
+  const path = join(folder, 'settings.json');
+  const run = (...line: string[]) => runCommand(['admin', 'settings', ...line], settings);
+  expect((await run('export', path)).stdout).toBe(`The settings are in ${path}.\n`);
+  const file = JSON.parse(await readFile(path, 'utf8'));
+  file.sections = { identity: { name: 'Night Shift' } };
+  await writeFile(path, JSON.stringify(file));
+  const change = '  identity.name: "Galley" -> "Night Shift"\n';
+  expect((await run('import', path, '--dry-run')).stdout).toBe(`The import would change:\n${change}`);
+  expect((await run('import', path)).stdout).toBe(`Changed:\n${change}`);
+  expect((await run('import', path)).stdout).toContain('Nothing changes.');
+  await writeFile(path, '{"format":"galley-settings","version":1,"sections":{"identity":{"nmae":1}}}');
+  expect(await run('import', path)).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('identity.nmae: There is no such setting.'),
+  });
+  await writeFile(path, 'x'.repeat(10_000_000));
+  expect(await run('import', path)).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('1 MB') });
 });
 
 // Runs nine commands, one after the other.

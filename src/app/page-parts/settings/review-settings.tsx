@@ -211,7 +211,7 @@ function MemberChoice({ staff, chosen, error, onChange }: MemberChoiceProps) {
           </Choice>
         ))}
       </div>
-      {error && <p className="mt-2 font-medium text-accent text-sm">{error}</p>}
+      {error && <p className="mt-2 font-medium text-bad text-sm">{error}</p>}
     </fieldset>
   );
 }

@@ -14,10 +14,14 @@ export function SetUpFrame({ nav, children }: { nav?: ReactNode; children: React
         </h1>
         <p className="mt-3 text-ink-soft text-lg">{texts.setUp.lead}</p>
       </header>
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-14">
-        {nav && <div>{nav}</div>}
-        <div className="min-w-0 max-w-4xl">{children}</div>
-      </div>
+      {nav ? (
+        <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-14">
+          <div>{nav}</div>
+          <div className="min-w-0 max-w-4xl">{children}</div>
+        </div>
+      ) : (
+        children
+      )}
     </div>
   );
 }

@@ -89,7 +89,7 @@ function Outcome({ isGood, children }: { isGood: boolean; children: string }) {
   const Icon = isGood ? CircleCheck : TriangleAlert;
   return (
     <p className="flex gap-3 rounded-md border border-line bg-sunken p-4 [overflow-wrap:anywhere]">
-      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isGood ? 'text-good' : 'text-accent'}`} />
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isGood ? 'text-good' : 'text-bad'}`} />
       {children}
     </p>
   );

@@ -142,7 +142,7 @@ async function readJson(file: File): Promise<unknown> {
 function RefusedFile({ refusal: { name, reason, fields } }: { refusal: Refusal }) {
   const faulty = Object.entries(fields);
   return (
-    <div className="rounded-lg border border-accent bg-raised p-5 [overflow-wrap:anywhere]">
+    <div className="rounded-lg border border-bad bg-raised p-5 [overflow-wrap:anywhere]">
       <h3 className="font-medium">{fill(texts.settingsFile.refusedTitle, { name })}</h3>
       {faulty.length === 0 ? (
         <p className="mt-2">{reason}</p>

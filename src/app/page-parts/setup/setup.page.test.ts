@@ -1,0 +1,92 @@
+// The set-up as an admin sees it after the first account, and without one.
+
+import { waitFor } from '@testing-library/dom';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { newPerson, signUp } from '#e2e/accounts/account-holders.ts';
+import { grace, type MemberSession } from '#e2e/members.ts';
+import { setupCalls } from '#features/setup/calls.ts';
+import { createCalls } from '#test/pages/calls.ts';
+import { openPage } from '#test/pages/open-page.ts';
+import { createPageSite } from '#test/pages/page-site.ts';
+import { texts } from '#texts';
+
+const site = createPageSite();
+let admin: MemberSession;
+
+beforeAll(async () => {
+  admin = await signUp(site, grace);
+});
+
+// A toast is read out for a second, by an element that it then removes from the page.
+afterEach(() => waitFor(() => expect(document.querySelector('body > span')).toBeNull()));
+
+async function offer(isOpen: boolean): Promise<void> {
+  await fetch(new URL(setupCalls.changeProgress.path, site.url), {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ isOpen }),
+  });
+}
+
+test('the dashboard offers the set-up until it is dismissed', async () => {
+  await offer(true);
+  const page = await openPage(site, '/dashboard', { session: admin });
+  await page.main.findByRole('heading', { name: 'Finish setting up your site' });
+  await page.user.click(page.main.getByRole('button', { name: 'Don’t show this again' }));
+  await page.body.findByText('The set-up is closed');
+  expect(page.main.queryByRole('heading', { name: 'Finish setting up your site' })).toBeNull();
+  await page.main.findByRole('tab', { name: /Moderation/ });
+});
+
+test('each step can be skipped and come back to, and the last one finishes', async () => {
+  await offer(true);
+  const page = await openPage(site, '/dashboard/setup', { session: admin });
+  await page.main.findByRole('heading', { level: 2, name: 'Your account' });
+  await page.user.click(page.main.getByRole('button', { name: 'Continue' }));
+  await page.main.findByRole('heading', { level: 2, name: 'Name and look' });
+  await page.user.click(await page.main.findByRole('button', { name: 'Skip this step' }));
+  await page.main.findByRole('heading', { level: 2, name: 'Who may sign up' });
+  await page.user.click(page.main.getByRole('link', { name: /Your account/ }));
+  await page.main.findByText(/You’re signed in as/);
+  await page.user.click(page.main.getByRole('link', { name: /Email/ }));
+  await page.main.findByText(/No mail server is set/);
+  await page.user.click(page.main.getByRole('button', { name: 'Finish' }));
+  await waitFor(() => expect(page.path()).toBe('/dashboard'));
+  await page.body.findByText('Your site is set up');
+});
+
+test('a name that cannot be used stays in its field', async () => {
+  const page = await openPage(site, '/dashboard/setup?step=site', { session: admin });
+  const name = (await page.main.findByLabelText('Name')) as HTMLInputElement;
+  await page.user.clear(name);
+  await page.user.click(page.main.getByRole('button', { name: 'Save and continue' }));
+  page.main.getByText('Enter a name for the site.');
+  expect(document.activeElement).toBe(name);
+});
+
+test('a set-up that cannot be loaded is requested again', async () => {
+  const calls = createCalls();
+  calls.fail(setupCalls.readProgress.path, 400);
+  const page = await openPage(site, '/dashboard/setup', { session: admin, calls });
+  await page.main.findByText('The set-up could not be loaded');
+  calls.restore();
+  await page.user.click(page.main.getByRole('button', { name: 'Try Again' }));
+  await page.main.findByRole('navigation', { name: 'Steps' });
+});
+
+test('a token that does not work any more is explained', async () => {
+  const page = await openPage(site, `/dashboard/setup#key=${'A'.repeat(43)}`);
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  await page.user.type(await page.main.findByLabelText('Full name'), 'Late Comer');
+  await page.user.type(page.main.getByLabelText('Username'), 'late-comer');
+  await page.user.type(page.main.getByLabelText('Email'), 'late@example.org');
+  await page.user.type(page.main.getByLabelText('Password'), 'a long enough secret');
+  await page.user.click(page.main.getByRole('button', { name: 'Create my account' }));
+  await page.main.findByText('This address doesn’t work any more');
+});
+
+test('a member who is no admin is told so', async () => {
+  const session = await signUp(site, newPerson());
+  const page = await openPage(site, '/dashboard/setup', { session });
+  await page.main.findByRole('heading', { level: 1, name: texts.adminsOnly.title });
+});
