@@ -1210,7 +1210,8 @@ export const texts = {
     subject: 'Your email address on {site} was changed',
     hello: 'Hello {name},',
     text: 'The email address of your account @{username} on {site} was changed. This address no longer belongs to it.',
-    wayBack: 'If it wasn’t you, take the change back. The link works once, for {days} days. It signs out all devices and asks you to set a new password.',
+    wayBack:
+      'If it wasn’t you, take the change back. The link works once, for {days} days. It signs out all devices and asks you to set a new password.',
     link: 'Take back the change',
     footnote: 'If you changed it yourself, you can ignore this email.',
   },
@@ -1297,7 +1298,8 @@ export const texts = {
     names: 'Name and username',
     namesLead: 'They stand beside your articles and comments, and in the address of your profile.',
     email: 'Email address',
-    emailLead: 'You sign in with it, and we send emails to it. Your previous address gets an email with a way back, which works for a week.',
+    emailLead:
+      'You sign in with it, and we send emails to it. Your previous address gets an email with a way back, which works for a week.',
   },
   changeNamesForm: {
     name: 'Full name',
@@ -1317,7 +1319,8 @@ export const texts = {
     password: 'Your password',
     sendCode: 'Send code',
     codeSent: 'Code sent',
-    enterCode: 'We sent a six-digit code to <strong>{email}</strong>. If it doesn’t arrive, check your spam folder.',
+    enterCode:
+      'We sent a six-digit code to <strong>{email}</strong>. If it doesn’t arrive, check your spam folder.',
     change: 'Change address',
     changed: 'Email address changed',
     notChanged: 'Email address not changed',
