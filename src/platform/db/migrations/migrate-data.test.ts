@@ -56,6 +56,7 @@ const fill = `
   insert into comments (article_id, author_id, content, created_at, deleted_at) values
     ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000b', 'Good.', '2026-01-04Z', null),
     ('00000000-0000-4000-8000-000000000001', null, '', '2026-01-04Z', '2026-01-05Z');
+  insert into categories (slug, name, position) values ('cobol', 'COBOL', 9);
   commit`;
 
 test('migrations fill the new columns and counts for rows of an older version', {
@@ -76,6 +77,13 @@ test('migrations fill the new columns and counts for rows of an older version', 
 
   const read = async (query: string) => (await client.query({ text: query, rowMode: 'array' })).rows;
   const day = (column: string) => `to_char(${column} at time zone 'UTC', 'MM-DD')`;
+  expect(
+    await read(`select key, category_slugs.slug, name from categories join category_slugs on category = key
+      where position > 7 order by position`),
+  ).toEqual([
+    ['frontend', 'frontend', 'Frontend'],
+    ['cobol', 'cobol', 'COBOL'],
+  ]);
   expect(
     await read(
       `select slug, working_state, ${day('submitted_at')}, ${day('live_since')} from articles order by id`,
