@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signUpPolicySchema } from '#features/site/contract.ts';
+import { signUpPolicySchema } from '#features/site/settings-schema.ts';
 import { messageResponse, route } from '#kit/api-contract.ts';
 import { emailAddress } from '#kit/email-address.ts';
 import { roles } from '#kit/roles.ts';

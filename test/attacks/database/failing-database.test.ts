@@ -1,5 +1,4 @@
 // Whatever fails in the database, no value that a user sent and no hash may reach the log, the job table or a backup.
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +6,6 @@ import { Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invitationsApi } from '#features/members/invitations-contract.ts';
-import { newsletterApi } from '#features/newsletter/contract.ts';
 import { takeBackup } from '../../../scripts/backup/take-backup.ts';
 import { memberPassword } from '../../members.ts';
 import { pagesFromSources } from '../../pages-from-sources.ts';
@@ -24,6 +21,7 @@ import {
   sentinel,
   startFailingDatabase,
 } from './failing-database.ts';
+import { readPayloads } from './job-payloads.ts';
 
 let site: TestSite;
 let populated: PopulatedSite;
@@ -170,64 +168,12 @@ test('a call during which the database fails is logged without the values it was
   expect(findLeaks(logLines.map(withoutPaths))).toEqual([]);
 });
 
-/** A change of an email address whose notice is not sent yet. */
-async function changeEmail(): Promise<string> {
-  const { rows } = await site.platform.transact((tx) =>
-    tx.execute<{ id: string }>(sql`
-      insert into email_changes (account_id, previous_email, changed_at, expires_at)
-      values (${populated.reader.id}, 'formerly-mine@example.org', now(), now() + interval '1 day') returning id`),
-  );
-  return rows[0]?.id ?? '';
-}
-
-/** The payloads of jobs that have one. */
-async function readPayloads(): Promise<Record<string, object>> {
-  await site.call(newsletterApi.subscribe, { body: { email: 'soon-a-subscriber@example.org' } });
-  const invitation = { body: { email: 'soon-a-member@example.org' } };
-  await site.call(invitationsApi.inviteByEmail, invitation, { token: populated.admin.token });
-  const { rows } = await site.platform.db.execute<{
-    subscriber: string;
-    decision: string;
-    invited: string;
-    submitted: string;
-  }>(sql`
-    select (select to_json(submitted_at)#>>'{}' from articles where id = ${populated.pending._id}) as submitted,
-      (select min(id::text) from newsletter_subscribers where confirmed_at is null) as subscriber,
-      (select min(id::text) from review_decisions) as decision, (select min(id::text) from invitations) as invited`);
-  const {
-    subscriber: subscriberId,
-    decision: decisionId,
-    invited: invitationId,
-    submitted = '',
-  } = rows[0] ?? {};
-  const accountId = populated.admin.id;
-  return {
-    'accounts-send-code': { email: populated.reader.email, purpose: 'reset-password' },
-    'accounts-invite-to-reset': { accountId: populated.reader.id },
-    'move-articles-of-category': { key: 'css', after: randomUUID() },
-    'accounts-invite': { invitationId },
-    'accounts-mail-email-changed': { changeId: await changeEmail() },
-    'accounts-mail-email-restored': { accountId: populated.reader.id, email: populated.reader.email },
-    'search-follow-author': { authorId: populated.author.id },
-    'review-mail-decision': { decisionId },
-    'review-mail-submission': {
-      articleId: populated.pending._id,
-      submittedAt: new Date(submitted).toISOString(),
-      accountId,
-    },
-    'review-mail-waiting': { accountId, day: new Date().toISOString().slice(0, 10) },
-    'newsletter-send-confirmation': { subscriberId },
-    'newsletter-send-welcome': { subscriberId },
-    'newsletter-send-digest': { digestId: randomUUID(), from: randomUUID(), until: null },
-  };
-}
-
 test('a job during which the database fails leaves no values in the log, the job table or a backup', {
   timeout,
 }, async () => {
   logLines.length = 0;
   const { db, images } = site.platform;
-  const payloads = await readPayloads();
+  const payloads = await readPayloads(populated);
   for (const name of site.jobNames) {
     const payload = JSON.stringify(payloads[name] ?? {});
     const failed = await failEachStatement(async () => {

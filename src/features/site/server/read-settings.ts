@@ -2,10 +2,16 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findSection } from '#platform/settings/settings.queries.ts';
 import { neverSaved, type StoredSection } from '#platform/settings/stored-settings.ts';
-import { footerSchema, homeSchema, identitySchema, lookSchema, signUpPolicySchema } from '../contract.ts';
 import { defaultFooter, type FooterSettings } from '../footer-rules.ts';
 import { defaultLook, type Look } from '../look-rules.ts';
 import { defaultHome, defaultIdentity, fillName, type HomeSettings, type Identity } from '../rules.ts';
+import {
+  footerSchema,
+  homeSchema,
+  identitySchema,
+  lookSchema,
+  signUpPolicySchema,
+} from '../settings-schema.ts';
 import { defaultSignUpPolicy, type SignUpPolicy } from '../sign-up-policy.ts';
 
 export type Section<Settings> = { settings: Settings; version: number };

@@ -32,8 +32,7 @@ const benefits = [texts.authIntro.reviewed, texts.authIntro.yourWork, texts.auth
 
 export function AuthIntro({ step }: { step: AuthStep }) {
   const { title, description } = intros[step];
-  const { reviewTime } = useSite();
-  const { signUp } = useSite();
+  const { reviewTime, signUp } = useSite();
   // How to sign up is no use where somebody cannot.
   const isClosed = step === 'signup' && (signUp === 'closed' || signUp === 'invitation');
   return (

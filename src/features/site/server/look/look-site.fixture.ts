@@ -5,8 +5,9 @@ import { createMember } from '#test/members.ts';
 import { pagesFromSources } from '#test/pages-from-sources.ts';
 import { sendForm } from '#test/send-form.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { type ShownLook, siteApi } from '../../contract.ts';
+import { siteApi } from '../../contract.ts';
 import type { Look } from '../../look-rules.ts';
+import type { ShownLook } from '../../settings-schema.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

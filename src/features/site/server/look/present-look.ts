@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readImagePath } from '#kit/image-path.ts';
-import type { ShownLook } from '../../contract.ts';
 import { defaultLook, type Look } from '../../look-rules.ts';
 import { changedFields } from '../../rules.ts';
+import type { ShownLook } from '../../settings-schema.ts';
 import { accentSheetPath, lookFilesPrefix } from './accent-sheet.ts';
 
 /** What a page needs to show the look; undefined for the look that comes with the software. */

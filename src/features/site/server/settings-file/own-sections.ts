@@ -1,6 +1,6 @@
-import { homeSchema, identitySchema, lookSchema, signUpPolicySchema } from '../../contract.ts';
 import { checkLook } from '../../look-rules.ts';
 import { checkHome, checkIdentity } from '../../rules.ts';
+import { homeSchema, identitySchema, lookSchema, signUpPolicySchema } from '../../settings-schema.ts';
 import { checkSignUpPolicy } from '../../sign-up-policy.ts';
 import { parseHome, parseIdentity, parseLook, parseSignUpPolicy } from '../read-settings.ts';
 import { storedFileSection } from './file-section.ts';

@@ -1,0 +1,60 @@
+// A payload for every background job that has one.
+
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { invitationsApi } from '#features/members/invitations-contract.ts';
+import { newsletterApi } from '#features/newsletter/contract.ts';
+import type { PopulatedSite } from '../api-calls/populated-site.ts';
+
+/** A change of an email address whose notice is not sent yet. */
+async function changeEmail({ site, reader }: PopulatedSite): Promise<string> {
+  const { rows } = await site.platform.transact((tx) =>
+    tx.execute<{ id: string }>(sql`
+      insert into email_changes (account_id, previous_email, changed_at, expires_at)
+      values (${reader.id}, 'formerly-mine@example.org', now(), now() + interval '1 day') returning id`),
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** The payloads of jobs that have one. */
+export async function readPayloads(populated: PopulatedSite): Promise<Record<string, object>> {
+  const { site } = populated;
+  await site.call(newsletterApi.subscribe, { body: { email: 'soon-a-subscriber@example.org' } });
+  const invitation = { body: { email: 'soon-a-member@example.org' } };
+  await site.call(invitationsApi.inviteByEmail, invitation, { token: populated.admin.token });
+  const { rows } = await site.platform.db.execute<{
+    subscriber: string;
+    decision: string;
+    invited: string;
+    submitted: string;
+  }>(sql`
+    select (select to_json(submitted_at)#>>'{}' from articles where id = ${populated.pending._id}) as submitted,
+      (select min(id::text) from newsletter_subscribers where confirmed_at is null) as subscriber,
+      (select min(id::text) from review_decisions) as decision, (select min(id::text) from invitations) as invited`);
+  const {
+    subscriber: subscriberId,
+    decision: decisionId,
+    invited: invitationId,
+    submitted = '',
+  } = rows[0] ?? {};
+  const accountId = populated.admin.id;
+  return {
+    'accounts-send-code': { email: populated.reader.email, purpose: 'reset-password' },
+    'accounts-invite-to-reset': { accountId: populated.reader.id },
+    'move-articles-of-category': { key: 'css', after: randomUUID() },
+    'accounts-invite': { invitationId },
+    'accounts-mail-email-changed': { changeId: await changeEmail(populated) },
+    'accounts-mail-email-restored': { accountId: populated.reader.id, email: populated.reader.email },
+    'search-follow-author': { authorId: populated.author.id },
+    'review-mail-decision': { decisionId },
+    'review-mail-submission': {
+      articleId: populated.pending._id,
+      submittedAt: new Date(submitted).toISOString(),
+      accountId,
+    },
+    'review-mail-waiting': { accountId, day: new Date().toISOString().slice(0, 10) },
+    'newsletter-send-confirmation': { subscriberId },
+    'newsletter-send-welcome': { subscriberId },
+    'newsletter-send-digest': { digestId: randomUUID(), from: randomUUID(), until: null },
+  };
+}
