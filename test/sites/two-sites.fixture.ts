@@ -6,6 +6,9 @@ import { invitationsApi } from '#features/members/invitations-contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { planDigest } from '#features/newsletter/server/plan-digest.ts';
+import { defaultReviewSettings } from '#features/reviews/review-settings.ts';
+import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
+import { setupApi } from '#features/setup/contract.ts';
 import { siteApi } from '#features/site/contract.ts';
 import { defaultLook, type Look } from '#features/site/look-rules.ts';
 import { defaultHome, defaultIdentity, type Identity } from '#features/site/rules.ts';
@@ -45,6 +48,12 @@ export async function startNamedSite(publicUrl: string, identity: Partial<Identi
   await site.call(
     siteApi.saveHome,
     { body: { ...defaultHome, figures: ['articles', 'review-median', 'paywalls'], version: 0 } },
+    asAdmin,
+  );
+  const reviewing = { hoursFrom: 7, hoursTo: 9, mailTo: 'deciders', mailWhen: 'at-once' } as const;
+  await site.call(
+    reviewSettingsApi.saveReviews,
+    { body: { ...defaultReviewSettings, ...reviewing, version: 0 } },
     asAdmin,
   );
   const { logoColour, ...chosen } = look;
@@ -142,6 +151,8 @@ export async function startNamedSite(publicUrl: string, identity: Partial<Identi
       const { slug, _id } = await articles.approved(author, admin, { title: 'Reading proofs' });
       await articles.decide(admin, _id, 'hidden', { note: 'Back soon.' });
       await articles.decide(admin, _id, 'approved');
+      await site.call(setupApi.testMail, {}, asAdmin);
+      await articles.submitted(author, { title: 'Still waiting' });
       const { _id: refused } = await articles.submitted(author, { title: 'Not yet' });
       await articles.decide(admin, refused, 'rejected', { note: 'Name your sources.' });
       passTime(1_000);

@@ -61,6 +61,8 @@ beforeAll(async () => {
     '/sitemaps/pages.xml',
     '/dashboard',
     '/dashboard/settings/identity',
+    '/dashboard/settings/reviews',
+    '/dashboard/setup',
     '/write',
     '/profile',
   ];
@@ -106,6 +108,13 @@ describe.each([
 
   test('nothing shows the name that comes with the software', () => {
     expect(findIn(url, /galley/i)).toEqual([]);
+  });
+
+  test('nothing shows the review time that comes with the software', () => {
+    expect(findIn(url, /24[–-]48/)).toEqual([]);
+    expect(findIn(url, /7–9 hours/)).not.toEqual([]);
+    const names = sentBy(url).map(([name]) => name);
+    expect(names.some((name) => /^email \d+: “Still waiting” waits for review$/.test(name))).toBe(true);
   });
 
   test('nothing shows what the other site is called or says', () => {
