@@ -38,7 +38,6 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/app/pages/restore-email.tsx', 'e2e/accounts'],
   ['src/app/pages/review', 'e2e/review'],
   ['src/app/page-parts/setup', 'e2e/setup.e2e.ts'],
-  ['src/app/pages/setup', 'e2e/setup.e2e.ts'],
   ['src/app/page-parts/settings', 'e2e/look.e2e.ts', 'e2e/settings.e2e.ts'],
   ['src/app/pages/settings', 'e2e/look.e2e.ts', 'e2e/settings.e2e.ts'],
   ['src/app/pages/statistics', 'e2e/review'],

@@ -73,7 +73,7 @@ test('a page for readers loads at most five scripts and one style sheet', async 
 /** Pages that load the library immediately. Other pages load it when it is needed. */
 const expectedPages: Record<keyof typeof libraryMarkers, string[]> = {
   editor: [],
-  'schema library': ['auth', 'profile-form'],
+  'schema library': ['auth', 'invitation', 'profile-form'],
   'menu library': ['dashboard', 'my-articles', 'review'],
   charts: ['statistics'],
 };
