@@ -27,7 +27,7 @@ const groups = [
   // Small modules that only members' pages share.
   {
     name: 'members',
-    test: /require-sign-in|ui.unsaved|navigation.use-unload|client.(?:live.live|download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries/,
+    test: /require-sign-in|use-plain-review-time|split-guidelines|ui.unsaved|navigation.use-unload|client.(?:live.live|download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries/,
     minShareCount: 2,
   },
   // What menus, tabs and toasts share.

@@ -46,7 +46,6 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/app/page-parts/text-page', 'e2e/every-page.e2e.ts', 'e2e/text-pages.e2e.ts'],
   ['src/app/pages/text-page', 'e2e/every-page.e2e.ts', 'e2e/text-pages.e2e.ts'],
   ['src/app/page-parts/setup', 'e2e/setup.e2e.ts'],
-  ['src/app/pages/setup', 'e2e/setup.e2e.ts'],
   ['src/app/page-parts/settings', 'e2e/look.e2e.ts', 'e2e/settings.e2e.ts', 'e2e/text-pages.e2e.ts'],
   ['src/app/pages/settings', 'e2e/look.e2e.ts', 'e2e/settings.e2e.ts'],
   ['src/app/pages/statistics', 'e2e/review'],

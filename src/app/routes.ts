@@ -47,6 +47,19 @@ function readingPage(path: string, name: string, options?: PageOptions): PageRou
   return page(path, name, { ...options, startsOnIntent: true });
 }
 
+const settingsSections = [
+  'identity',
+  'home',
+  'look',
+  'sign-up',
+  'reviews',
+  'categories',
+  'pages',
+  'footer',
+  'mail',
+  'file',
+];
+
 /** All pages except for the 404 page. Fixed paths take precedence over patterns. */
 const pages: readonly PageRoute[] = [
   readingPage('/', 'home'),
@@ -65,21 +78,12 @@ const pages: readonly PageRoute[] = [
   page('/my-articles', 'my-articles', { searchParams: ['tab'] }),
   page('/statistics', 'statistics', { searchParams: ['range'] }),
   page('/dashboard', 'dashboard'),
+  page('/dashboard/setup', 'settings'),
   page('/dashboard/settings', 'settings'),
-  page('/dashboard/settings/identity', 'settings'),
-  page('/dashboard/settings/home', 'settings'),
-  page('/dashboard/settings/categories', 'settings'),
-  page('/dashboard/settings/pages', 'settings'),
+  ...settingsSections.map((section) => page(`/dashboard/settings/${section}`, 'settings')),
   page('/dashboard/settings/pages/new', 'settings'),
   page('/dashboard/settings/pages/:id', 'settings'),
   page('/dashboard/settings/pages/:id/history', 'settings', { searchParams: ['before', 'after'] }),
-  page('/dashboard/settings/footer', 'settings'),
-  page('/dashboard/settings/reviews', 'settings'),
-  page('/dashboard/settings/mail', 'settings'),
-  page('/dashboard/settings/file', 'settings'),
-  page('/dashboard/setup', 'setup'),
-  page('/dashboard/settings/look', 'settings'),
-  page('/dashboard/settings/sign-up', 'settings'),
   page('/dashboard/review/:id', 'review', { searchParams: ['view', 'against'] }),
   page('/dashboard/members/invitations', 'member'),
   page('/dashboard/members/:id', 'member'),

@@ -1,7 +1,7 @@
 // Serves pages over HTTP: finds the page, takes it from the cache or renders it, and sends it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '#client/api-client.ts';
-import { paths } from '#kit/paths.ts';
+import { setupPath } from '#features/setup/rules.ts';
 import type { CachedResponse, FreshResponse, ResponseCache } from '#platform/cache/response-cache.ts';
 import { sendCachedResponse } from '#platform/cache/send-cached-response.ts';
 import type { PublicCalls } from '#platform/http/public-calls.ts';
@@ -49,8 +49,7 @@ export function servePages(options: PagesOptions): void {
     { method, url, headers }: FastifyRequest,
     path: string,
   ): Promise<string | undefined> {
-    if (path !== paths.openSetup || method !== 'GET' || headers['sec-purpose'] !== undefined)
-      return undefined;
+    if (path !== setupPath || method !== 'GET' || headers['sec-purpose'] !== undefined) return undefined;
     return options.openSetup(new URL(publicUrl + url).searchParams.get('key') ?? '');
   }
 

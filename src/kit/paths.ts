@@ -39,8 +39,6 @@ export const paths = {
   mailStatus: '/dashboard/settings/mail',
   settingsFile: '/dashboard/settings/file',
   setUp: '/dashboard/setup',
-  /** The address with the key of a site without an admin. Only with the right key there is something. */
-  openSetup: '/setup',
   lookSettings: '/dashboard/settings/look',
   invitations: '/dashboard/members/invitations',
   signUpSettings: '/dashboard/settings/sign-up',

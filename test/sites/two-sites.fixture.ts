@@ -7,6 +7,9 @@ import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { planDigest } from '#features/newsletter/server/plan-digest.ts';
 import { pageCallsOf } from '#features/pages/server/pages.fixture.ts';
+import { defaultReviewSettings } from '#features/reviews/review-settings.ts';
+import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
+import { setupApi } from '#features/setup/contract.ts';
 import { siteApi } from '#features/site/contract.ts';
 import { defaultLook, type Look } from '#features/site/look-rules.ts';
 import { defaultHome, defaultIdentity, type Identity } from '#features/site/rules.ts';
@@ -64,6 +67,12 @@ export async function startNamedSite(publicUrl: string, { identity, look, catego
   const { create, save } = pageCallsOf(site, admin);
   await create({ slug: 'imprint', ...pages.imprint, footerColumn: 'site' });
   await save('terms', pages.terms);
+  const reviewing = { hoursFrom: 7, hoursTo: 9, mailTo: 'deciders', mailWhen: 'at-once' } as const;
+  await site.call(
+    reviewSettingsApi.saveReviews,
+    { body: { ...defaultReviewSettings, ...reviewing, version: 0 } },
+    asAdmin,
+  );
   const { logoColour, ...chosen } = look;
   const uploaded = await sendForm(
     site,
@@ -159,6 +168,8 @@ export async function startNamedSite(publicUrl: string, { identity, look, catego
       const { slug, _id } = await articles.approved(author, admin, { title: 'Reading proofs' });
       await articles.decide(admin, _id, 'hidden', { note: 'Back soon.' });
       await articles.decide(admin, _id, 'approved');
+      await site.call(setupApi.testMail, {}, asAdmin);
+      await articles.submitted(author, { title: 'Still waiting' });
       const { _id: refused } = await articles.submitted(author, { title: 'Not yet' });
       await articles.decide(admin, refused, 'rejected', { note: 'Name your sources.' });
       passTime(1_000);

@@ -75,6 +75,8 @@ beforeAll(async () => {
     '/dashboard/settings/categories',
     '/dashboard/settings/pages',
     '/dashboard/settings/footer',
+    '/dashboard/settings/reviews',
+    '/dashboard/setup',
     '/write',
     '/profile',
   ];
@@ -122,6 +124,13 @@ describe.each([
 
   test('nothing shows the name that comes with the software', () => {
     expect(findIn(url, /galley/i)).toEqual([]);
+  });
+
+  test('nothing shows the review time that comes with the software', () => {
+    expect(findIn(url, /24[–-]48/)).toEqual([]);
+    expect(findIn(url, /7–9 hours/)).not.toEqual([]);
+    const names = sentBy(url).map(([name]) => name);
+    expect(names.some((name) => /^email \d+: “Still waiting” waits for review$/.test(name))).toBe(true);
   });
 
   test('nothing shows what the other site is called or says', () => {

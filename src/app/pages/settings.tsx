@@ -1,15 +1,24 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
+import { IdentityPreview } from '../page-parts/settings/identity-preview.tsx';
 import { SettingsLayout } from '../page-parts/settings/settings-layout.tsx';
 import { SettingsOverview } from '../page-parts/settings/settings-overview.tsx';
 import { findSection } from '../page-parts/settings/settings-sections.tsx';
+import { SignUpPreview } from '../page-parts/settings/sign-up-preview.tsx';
 
-/** The overview and every section are one page: visitors load nothing more for each further section. */
+const SetUpPage = lazyPart(async () => (await import('../page-parts/setup/set-up-page.tsx')).SetUpPage);
+
+/** The overview, every section and the set-up are one page: visitors load nothing more for each of them. */
 export const load: LoadPage = ({ url }) => {
+  if (url.pathname === paths.setUp) {
+    return { title: texts.setUp.pageTitle, description: texts.setUp.lead, isIndexable: false };
+  }
   const section = findSection(url.pathname);
   return {
     title: section?.pageTitle ?? texts.settingsLayout.settings,
@@ -20,6 +29,13 @@ export const load: LoadPage = ({ url }) => {
 
 export function Component() {
   const { pathname } = useLocation();
+  if (pathname === paths.setUp) {
+    return (
+      <Suspense fallback={<SkeletonText lines={6} className="mx-auto w-full max-w-page px-gutter py-16" />}>
+        <SetUpPage Identity={IdentityPreview} SignUp={SignUpPreview} />
+      </Suspense>
+    );
+  }
   const section = findSection(pathname);
   if (!section) {
     return (

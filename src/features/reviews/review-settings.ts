@@ -19,7 +19,7 @@ export type ReviewSettings = {
   /** The ids of the accounts that get emails if `mailTo` is `named`. */
   mailMembers: string[];
   mailWhen: MailRhythm;
-  /** Plain text, shown beside the decision. See `splitGuidelines`. */
+  /** Plain text, shown beside the decision. See `split-guidelines.ts`. */
   guidelines: string;
 };
 
@@ -90,27 +90,4 @@ function tidyGuidelines(text: string): string {
     .replace(/[^\S\n]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-}
-
-export type GuidelinesBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
-
-const listItem = /^[-*•]\s+/;
-
-/** Splits guidelines into paragraphs and lists. An empty line ends both; a line that starts with `- ` is an item. */
-export function splitGuidelines(text: string): GuidelinesBlock[] {
-  return text.split(/\n\s*\n/).flatMap(splitPart);
-}
-
-function splitPart(part: string): GuidelinesBlock[] {
-  const blocks: GuidelinesBlock[] = [];
-  for (const line of part.split('\n').map((each) => each.trim())) {
-    const last = blocks.at(-1);
-    const item = listItem.test(line) ? line.replace(listItem, '') : undefined;
-    if (line === '') continue;
-    if (item === undefined && last?.kind === 'paragraph') last.text += ` ${line}`;
-    else if (item === undefined) blocks.push({ kind: 'paragraph', text: line });
-    else if (last?.kind === 'list') last.items.push(item);
-    else blocks.push({ kind: 'list', items: [item] });
-  }
-  return blocks;
 }

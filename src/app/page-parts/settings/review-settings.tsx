@@ -6,10 +6,10 @@ import {
   checkReviewSettings,
   maxGuidelinesLength,
   type ReviewSettings as ReviewValues,
-  splitGuidelines,
 } from '#features/reviews/review-settings.ts';
 import { reviewSettingsCalls } from '#features/reviews/settings-calls.ts';
 import type { StaffMember } from '#features/reviews/settings-contract.ts';
+import { splitGuidelines } from '#features/reviews/split-guidelines.ts';
 import { SettingsConflict } from '#features/site/web/settings-conflict.tsx';
 import { SettingsFormFrame, SettingsLoading } from '#features/site/web/settings-form-frame.tsx';
 import { type Saved, useSettingsForm } from '#features/site/web/use-settings-form.ts';

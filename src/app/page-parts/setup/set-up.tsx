@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
@@ -9,6 +9,8 @@ import type { Progress } from '#features/setup/contract.ts';
 import { type SetupStep, setupSteps } from '#features/setup/rules.ts';
 import { SampleStep } from '#features/setup/web/sample-step.tsx';
 import { progressQuery, useProgressChange } from '#features/setup/web/setup-queries.ts';
+import type { Identity } from '#features/site/rules.ts';
+import type { SignUpPolicy } from '#features/site/sign-up-policy.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -20,7 +22,6 @@ import { RichText } from '#ui/rich-text.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { AdminsOnly } from '../dashboard/admins-only.tsx';
-import { SignUpPreview } from '../settings/sign-up-preview.tsx';
 import { AccountStep } from './account-step.tsx';
 import { SetUpFrame } from './set-up-frame.tsx';
 import { SiteStep } from './site-step.tsx';
@@ -33,10 +34,18 @@ const SignUpSettings = lazyPart(
 
 const stepPath = (step: SetupStep): string => `${paths.setUp}?step=${step}`;
 
+/** The settings show the same previews, so their page passes them in. */
+export type Previews = {
+  Identity: ComponentType<{ identity: Identity }>;
+  SignUp: ComponentType<{ policy: SignUpPolicy }>;
+};
+
+type SetUpProps = { viewer: SignedInViewer; previews: Previews };
+
 /** Leads an admin through what a new site has to decide. The URL holds the step, so each can be left and come back to. */
-export function SetUp({ viewer }: { viewer: SignedInViewer }) {
+export function SetUp({ viewer, previews }: SetUpProps) {
   const { data, error, isFetching, refetch } = useQuery(progressQuery(useApi()));
-  if (data) return <Steps viewer={viewer} progress={data} />;
+  if (data) return <Steps viewer={viewer} progress={data} previews={previews} />;
   if (error && 'status' in error && error.status === 403) return <AdminsOnly />;
   return (
     <SetUpFrame>
@@ -51,7 +60,7 @@ export function SetUp({ viewer }: { viewer: SignedInViewer }) {
   );
 }
 
-function Steps({ viewer, progress }: { viewer: SignedInViewer; progress: Progress }) {
+function Steps({ viewer, progress, previews }: SetUpProps & { progress: Progress }) {
   const steps = setupSteps.filter(
     (step) => step !== 'sample' || progress.hasSample || isDone(progress, step),
   );
@@ -93,8 +102,8 @@ function Steps({ viewer, progress }: { viewer: SignedInViewer; progress: Progres
         />
       </p>
     ),
-    site: <SiteStep forbidden={<AdminsOnly />} onDone={() => complete('site')} />,
-    'sign-up': <SignUpSettings Preview={SignUpPreview} forbidden={<AdminsOnly />} />,
+    site: <SiteStep Preview={previews.Identity} forbidden={<AdminsOnly />} onDone={() => complete('site')} />,
+    'sign-up': <SignUpSettings Preview={previews.SignUp} forbidden={<AdminsOnly />} />,
     mail: <MailStatus forbidden={<AdminsOnly />} />,
     sample: <SampleStep progress={progress} onDone={() => complete('sample')} />,
   };

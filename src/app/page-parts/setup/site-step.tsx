@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { useApi } from '#client/services.tsx';
 import {
   checkIdentity,
@@ -17,19 +17,27 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
-import { IdentityPreview } from '../settings/identity-preview.tsx';
 import { PaletteChoice } from './palette-choice.tsx';
 
 const labels = texts.identitySettings;
 
+type SiteStepProps = {
+  Preview: ComponentType<{ identity: Identity }>;
+  /** Shown to somebody who has lost the role of admin meanwhile. */
+  forbidden: ReactNode;
+  onDone: () => void;
+};
+
 /** What the site is called. The settings have the rest of it. */
-export function SiteStep({ forbidden, onDone }: { forbidden: ReactNode; onDone: () => void }) {
+export function SiteStep({ Preview, forbidden, onDone }: SiteStepProps) {
   const { data, error, isFetching, refetch } = useQuery(identitySettingsQuery(useApi()));
-  if (data) return <SiteForm loaded={data} onDone={onDone} />;
+  if (data) return <SiteForm loaded={data} Preview={Preview} onDone={onDone} />;
   return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
 }
 
-function SiteForm({ loaded, onDone }: { loaded: Saved<Identity>; onDone: () => void }) {
+type SiteFormProps = Omit<SiteStepProps, 'forbidden'> & { loaded: Saved<Identity> };
+
+function SiteForm({ loaded, Preview, onDone }: SiteFormProps) {
   const api = useApi();
   const form = useSettingsForm({
     loaded,
@@ -63,7 +71,7 @@ function SiteForm({ loaded, onDone }: { loaded: Saved<Identity>; onDone: () => v
       <TextArea {...field('description', maxDescriptionLength)} rows={3} hint={labels.descriptionHint} />
       <PaletteChoice />
       <section aria-label={texts.settingsForm.preview}>
-        <IdentityPreview identity={form.values} />
+        <Preview identity={form.values} />
       </section>
       <div>
         <Button type="submit" isPending={form.isPending}>

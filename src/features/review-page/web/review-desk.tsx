@@ -4,7 +4,7 @@ import { ShortcutDialog } from '#ui/shortcuts/shortcut-dialog.tsx';
 import { ChangedText } from './changes/changed-text.tsx';
 import { MetadataChanges } from './changes/metadata-changes.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
-import { ReviewGuidelines } from './decision/review-guidelines.tsx';
+import { useGuidelines } from './decision/review-guidelines.tsx';
 import { MarkedText } from './marks/marked-text.tsx';
 import { ReviewMarks } from './marks/review-marks.tsx';
 import { RecommendPanel } from './recommending/recommend-panel.tsx';
@@ -35,6 +35,7 @@ export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
 
   const recommending = useRecommend({ review, onStale: desk.showNewest });
   const recommendations = review.recommendations.filter(({ revision }) => revision === submission.number);
+  const guidelines = useGuidelines(review.guidelines);
   const panel = {
     notices: (
       <ReviewNotices
@@ -47,10 +48,11 @@ export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
     ),
     others: (
       <>
-        <ReviewGuidelines text={review.guidelines} />
+        {guidelines.region}
         <RecommendationList items={recommendations.filter(({ by }) => by?.id !== viewer.id)} />
       </>
     ),
+    guidelines: guidelines.button,
     note: desk.note,
     onNote: desk.setNote,
     refs: desk.refs,

@@ -1,10 +1,10 @@
 // The key of a site without an admin. It is random, stored as a hash, and works once, within an hour by the database's clock.
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { hasAdmins } from '#features/accounts/server/roles/public.ts';
-import { paths } from '#kit/paths.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transact.ts';
 import { createToken, hashToken } from '#platform/secrets/token.ts';
+import { setupPath } from '../rules.ts';
 import { setupKeys } from './setup-key.table.ts';
 
 // Long enough to read it from a terminal and fill in a form, short enough that an old log is of no use.
@@ -35,7 +35,7 @@ export async function renewSetupKey({ transact }: Database, publicUrl: string): 
   return addressOf(key, publicUrl);
 }
 
-const addressOf = (key: string, publicUrl: string): string => `${publicUrl}${paths.openSetup}?key=${key}`;
+const addressOf = (key: string, publicUrl: string): string => `${publicUrl}${setupPath}?key=${key}`;
 
 const wellFormed = /^[\w-]{43}$/;
 

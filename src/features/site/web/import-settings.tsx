@@ -47,7 +47,7 @@ export function ImportSettings() {
         accept=".json,application/json"
         disabled={isLooking || isImporting}
         onChange={change}
-        className="block w-full max-w-md rounded-md border border-edge bg-raised p-2 file:me-3 file:min-h-9 file:cursor-pointer file:rounded-md file:border-0 file:bg-sunken file:px-4 file:font-medium file:text-ink"
+        className="block w-full max-w-md rounded-md border border-edge bg-raised p-3"
       />
       <div role="status" className="mt-6">
         {isLooking && <p className="text-ink-soft">{texts.settingsFile.looking}</p>}

@@ -26,6 +26,8 @@ type DecisionPanelProps = {
   notices: ReactNode;
   /** What to look for, and what others recommend. */
   others: ReactNode;
+  /** Opens what to look for. */
+  guidelines: ReactNode;
   choices: Review['choices'];
   deciding: Deciding;
   note: string;
@@ -41,6 +43,7 @@ type DecisionPanelProps = {
 export function DecisionPanel({
   notices,
   others,
+  guidelines,
   choices,
   deciding,
   note,
@@ -94,6 +97,7 @@ export function DecisionPanel({
       <div className="decision-inner">
         <NoteField
           ref={refs.note}
+          beside={guidelines}
           note={note}
           onNote={(text) => {
             onNote(text);

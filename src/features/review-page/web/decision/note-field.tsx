@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { maxNoteLength } from '#features/reviews/rules.ts';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
@@ -11,13 +11,15 @@ type NoteFieldProps = {
   onNote: (note: string) => void;
   error: string | undefined;
   hint: string | undefined;
+  /** A button after the field. */
+  beside: ReactNode;
   label?: string;
   placeholder?: string;
   maxLength?: number;
 };
 
 /** A field with one line that grows with its text. */
-export function NoteField({ ref, note, onNote, error, hint, ...own }: NoteFieldProps) {
+export function NoteField({ ref, note, onNote, error, hint, beside, ...own }: NoteFieldProps) {
   const { label = texts.reviewLabels.noteToAuthor, placeholder = texts.noteField.placeholder } = own;
   const id = useId();
   const message = error ?? hint;
@@ -43,6 +45,7 @@ export function NoteField({ ref, note, onNote, error, hint, ...own }: NoteFieldP
             'field-sizing-content max-h-48 min-h-11 resize-none py-2.5 leading-normal',
           )}
         />
+        {beside}
         {/* Saved replies are for authors, who do not read recommendations. */}
         {own.label === undefined && <SavedReplies note={note} onNote={onNote} />}
       </div>

@@ -1,44 +1,55 @@
-import { ChevronRight } from 'lucide-react';
-import { useId } from 'react';
-import { splitGuidelines } from '#features/reviews/review-settings.ts';
+import { BookOpen } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type GuidelinesBlock, splitGuidelines } from '#features/reviews/split-guidelines.ts';
 import { texts } from '#texts';
+import { IconButton } from '#ui/button.tsx';
 
-/** What the site asks its reviewers to look for, folded until they want to read it. */
-export function ReviewGuidelines({ text }: { text: string }) {
+/** What the site asks its reviewers to look for: a button, and the text that it opens above the decision. */
+export function useGuidelines(text: string) {
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const blocks = splitGuidelines(text);
-  if (blocks.length === 0) return null;
-  return (
-    <details className="review-guidelines">
-      <summary id={id}>
-        <ChevronRight aria-hidden className="size-4 shrink-0" />
-        {texts.reviewGuidelines.title}
-      </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard has to reach that. */}
-      <section aria-labelledby={id} tabIndex={0}>
-        <GuidelinesText text={text} />
-      </section>
-    </details>
-  );
+  if (blocks.length === 0) return { button: null, region: null };
+  return {
+    button: (
+      <IconButton
+        label={texts.reviewGuidelines.title}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className="size-11 shrink-0"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <BookOpen aria-hidden className="size-5" />
+      </IconButton>
+    ),
+    region: isOpen && <Guidelines id={id} blocks={blocks} />,
+  };
 }
 
-function GuidelinesText({ text }: { text: string }) {
-  return splitGuidelines(text).map((block, index) =>
-    block.kind === 'paragraph' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no state.
-      <p key={index} dir="auto">
-        {block.text}
-      </p>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no state.
-      <ul key={index}>
-        {block.items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items have no state.
-          <li key={at} dir="auto">
-            {item}
-          </li>
-        ))}
-      </ul>
-    ),
+function Guidelines({ id, blocks }: { id: string; blocks: GuidelinesBlock[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard has to reach that.
+    <section id={id} aria-label={texts.reviewGuidelines.title} tabIndex={0} className="review-guidelines">
+      <div>
+        {blocks.map((block, index) =>
+          block.kind === 'paragraph' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no state.
+            <p key={index} dir="auto">
+              {block.text}
+            </p>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no state.
+            <ul key={index}>
+              {block.items.map((item, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the items have no state.
+                <li key={at} dir="auto">
+                  {item}
+                </li>
+              ))}
+            </ul>
+          ),
+        )}
+      </div>
+    </section>
   );
 }

@@ -14,6 +14,8 @@ type RecommendPanelProps = {
   notices: ReactNode;
   /** What to look for, and what others recommend. */
   others: ReactNode;
+  /** Opens what to look for. */
+  guidelines: ReactNode;
   review: Review;
   /** The viewer's own recommendation on this revision. */
   own: Recommendation | undefined;
@@ -25,7 +27,7 @@ type RecommendPanelProps = {
 
 /** In place of the decision, for those who recommend: a few words and two buttons. */
 export function RecommendPanel(props: RecommendPanelProps) {
-  const { notices, others, review, own, recommending, note, onNote, refs } = props;
+  const { notices, others, guidelines, review, own, recommending, note, onNote, refs } = props;
   const [error, setError] = useState<string>();
   const why = review.choices.find(({ reason }) => reason !== '')?.reason ?? '';
 
@@ -52,6 +54,7 @@ export function RecommendPanel(props: RecommendPanelProps) {
           <>
             <NoteField
               ref={refs.note}
+              beside={guidelines}
               label={texts.recommendPanel.note}
               placeholder={texts.recommendPanel.notePlaceholder}
               maxLength={maxAdviceLength}

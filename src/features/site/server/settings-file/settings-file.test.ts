@@ -104,11 +104,7 @@ describe('a file that cannot be used', () => {
     ['an unknown field', fileWith({ identity: { nmae: 'x' } }), 'identity.nmae'],
     ['a field of a wrong kind', fileWith({ identity: { name: 5 } }), 'identity.name'],
     ['a field that is null', fileWith({ identity: { name: null } }), 'identity.name'],
-    [
-      'a wrong kind deep inside',
-      fileWith({ identity: { footerLinks: [{ label: 'a' }] } }),
-      'identity.footerLinks.0.url',
-    ],
+    ['a wrong kind deep inside', fileWith({ home: { figures: [5] } }), 'home.figures.0'],
     ['a value that is too long', fileWith({ identity: { name: 'x'.repeat(50) } }), 'identity.name'],
     ['an unknown choice', fileWith({ reviews: { mailTo: 'all' } }), 'reviews.mailTo'],
     ['a number out of range', fileWith({ reviews: { hoursFrom: -1 } }), 'reviews.hoursFrom'],

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { useSetupToken } from '#features/setup/web/setup-token.ts';
 import { paths } from '#kit/paths.ts';
@@ -7,19 +6,13 @@ import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
-import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
-import { AccountStep } from '../page-parts/setup/account-step.tsx';
-import { SetUp } from '../page-parts/setup/set-up.tsx';
-import { SetUpFrame } from '../page-parts/setup/set-up-frame.tsx';
-
-export const load: LoadPage = () => ({
-  title: texts.setUp.pageTitle,
-  description: texts.setUp.lead,
-  isIndexable: false,
-});
+import { AdminsOnly } from '../dashboard/admins-only.tsx';
+import { AccountStep } from './account-step.tsx';
+import { type Previews, SetUp } from './set-up.tsx';
+import { SetUpFrame } from './set-up-frame.tsx';
 
 /** The server sends the same page to everyone. Only a browser with a token, or an admin, can do something here. */
-export function Component() {
+export function SetUpPage(previews: Previews) {
   const { token, drop } = useSetupToken();
   const [isRefused, setIsRefused] = useState(false);
   if (isRefused) return <Refused />;
@@ -51,7 +44,7 @@ export function Component() {
   }
   return (
     <RequireSignIn>
-      {(viewer) => (viewer.role === 'admin' ? <SetUp viewer={viewer} /> : <AdminsOnly />)}
+      {(viewer) => (viewer.role === 'admin' ? <SetUp viewer={viewer} previews={previews} /> : <AdminsOnly />)}
     </RequireSignIn>
   );
 }
