@@ -28,9 +28,8 @@ export const paths = {
   settings: '/dashboard/settings',
   identitySettings: '/dashboard/settings/identity',
   homeSettings: '/dashboard/settings/home',
-  reviewSettings: '/dashboard/settings/reviews',
-  mailStatus: '/dashboard/settings/mail',
-  settingsFile: '/dashboard/settings/file',
+  /** A section of the settings that nothing but the settings links to. */
+  settingsOf: (section: string) => `/dashboard/settings/${section}`,
   setUp: '/dashboard/setup',
   lookSettings: '/dashboard/settings/look',
   invitations: '/dashboard/members/invitations',

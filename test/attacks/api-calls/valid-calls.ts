@@ -8,8 +8,6 @@ import { marksApi } from '#features/marks/contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
-import { siteApi } from '#features/site/contract.ts';
-import type { RouteContract } from '#kit/api-contract.ts';
 import { createMember, type Member, memberPassword } from '../../members.ts';
 import type { FormPart } from '../../send-form.ts';
 import type { TestResponse } from '../../test-site.ts';
@@ -72,11 +70,6 @@ const picture = async (name: string): Promise<FormPart[]> => [
   { name, content: await drawImage().png().toBuffer(), filename: 'a.png', type: 'image/png' },
 ];
 
-async function savedSettings({ site, admin }: PopulatedSite, read: RouteContract): Promise<ValidCall> {
-  const { body } = await site.call(read, {}, { token: admin.token });
-  return { as: admin, body: { ...(body.settings as object), version: body.version } };
-}
-
 type Prepare = (populated: PopulatedSite) => ValidCall | Promise<ValidCall>;
 
 /** By the name of the call. Every call that writes must be listed; a test checks that. */
@@ -130,9 +123,6 @@ export const validCalls: Record<string, Prepare> = {
   }),
   'POST /api/blogs/:id/like': ({ reader, live }) => ({ as: reader, params: { id: live._id } }),
   'POST /api/blogs/:id/view': ({ live }) => ({ params: { id: live._id } }),
-  'PUT /api/admin/settings/identity': (populated) => savedSettings(populated, siteApi.readIdentity),
-  'PUT /api/admin/settings/home': (populated) => savedSettings(populated, siteApi.readHomeSettings),
-  'PUT /api/admin/settings/look': (populated) => savedSettings(populated, siteApi.readLook),
   'POST /api/admin/settings/look/images': async ({ admin: as }) => {
     return { as, query: { use: 'logo' }, form: await picture('image') };
   },

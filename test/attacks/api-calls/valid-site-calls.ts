@@ -1,6 +1,8 @@
 // Valid calls for what admins set about the whole site, and for its set-up.
 import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
+import { siteApi } from '#features/site/contract.ts';
 import { settingsFileApi } from '#features/site/settings-file-contract.ts';
+import type { RouteContract } from '#kit/api-contract.ts';
 import { createMember, createSampleAdmin } from '../../members.ts';
 import type { PopulatedSite } from './populated-site.ts';
 
@@ -12,16 +14,23 @@ function newAdmin() {
   return { name: 'New Admin', username, email: `${username}@example.org`, password: 'a long enough secret' };
 }
 
+const savedSettings =
+  (read: RouteContract) =>
+  async ({ site, admin }: PopulatedSite) => {
+    const { body } = await site.call(read, {}, { token: admin.token });
+    return { as: admin, body: { ...(body.settings as object), version: body.version } };
+  };
+
 async function exportedFile({ site, admin }: PopulatedSite) {
   const { body } = await site.call(settingsFileApi.exportFile, {}, { token: admin.token });
   return { as: admin, body: { file: body.file } };
 }
 
 export const siteCalls = {
-  'PUT /api/admin/settings/reviews': async ({ site, admin }: PopulatedSite) => {
-    const { body } = await site.call(reviewSettingsApi.readReviews, {}, { token: admin.token });
-    return { as: admin, body: { ...(body.settings as object), version: body.version } };
-  },
+  'PUT /api/admin/settings/identity': savedSettings(siteApi.readIdentity),
+  'PUT /api/admin/settings/home': savedSettings(siteApi.readHomeSettings),
+  'PUT /api/admin/settings/look': savedSettings(siteApi.readLook),
+  'PUT /api/admin/settings/reviews': savedSettings(reviewSettingsApi.readReviews),
   'POST /api/admin/settings/file/look': exportedFile,
   'PUT /api/admin/settings/file': exportedFile,
   'POST /api/setup/account': async ({ site }: PopulatedSite) => ({

@@ -189,18 +189,12 @@ async function readPayloads(): Promise<Record<string, object>> {
     subscriber: string;
     decision: string;
     invited: string;
-    submitted: string;
   }>(sql`
-    select (select to_json(submitted_at)#>>'{}' from articles where id = ${populated.pending._id}) as submitted,
-      (select min(id::text) from newsletter_subscribers where confirmed_at is null) as subscriber,
+    select (select min(id::text) from newsletter_subscribers where confirmed_at is null) as subscriber,
       (select min(id::text) from review_decisions) as decision, (select min(id::text) from invitations) as invited`);
-  const {
-    subscriber: subscriberId,
-    decision: decisionId,
-    invited: invitationId,
-    submitted = '',
-  } = rows[0] ?? {};
-  const accountId = populated.admin.id;
+  const { subscriber: subscriberId, decision: decisionId, invited: invitationId } = rows[0] ?? {};
+  const { admin, pending } = populated;
+  const time = new Date().toISOString();
   return {
     'accounts-send-code': { email: populated.reader.email, purpose: 'reset-password' },
     'accounts-invite-to-reset': { accountId: populated.reader.id },
@@ -209,12 +203,8 @@ async function readPayloads(): Promise<Record<string, object>> {
     'accounts-mail-email-restored': { accountId: populated.reader.id, email: populated.reader.email },
     'search-follow-author': { authorId: populated.author.id },
     'review-mail-decision': { decisionId },
-    'review-mail-submission': {
-      articleId: populated.pending._id,
-      submittedAt: new Date(submitted).toISOString(),
-      accountId,
-    },
-    'review-mail-waiting': { accountId, day: new Date().toISOString().slice(0, 10) },
+    'review-mail-submission': { articleId: pending._id, submittedAt: time, accountId: admin.id },
+    'review-mail-waiting': { accountId: admin.id, day: time.slice(0, 10) },
     'newsletter-send-confirmation': { subscriberId },
     'newsletter-send-welcome': { subscriberId },
     'newsletter-send-digest': { digestId: randomUUID(), from: randomUUID(), until: null },

@@ -5,7 +5,7 @@ import type { SignedInViewer } from '#client/session.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { accountsCalls } from '../../calls.ts';
+import { ownAccountCalls } from '../../own-account-calls.ts';
 import { checkPassword } from '../../rules.ts';
 import { describeFailure, showFieldErrors } from '../form-parts/form-errors.ts';
 import { PasswordField, passwordHint } from '../form-parts/password-field.tsx';
@@ -23,7 +23,7 @@ export function ChangePassword({ viewer }: ChangePasswordProps) {
   const form = useForm<ChangePasswordValues>({ defaultValues: { currentPassword: '', newPassword: '' } });
   const { errors } = form.formState;
   const change = useMutation({
-    mutationFn: (body: ChangePasswordValues) => api.call(accountsCalls.changePassword, { body }),
+    mutationFn: (body: ChangePasswordValues) => api.call(ownAccountCalls.changePassword, { body }),
     onSuccess: ({ message }) => {
       passwordToast.success(texts.accountLabels.passwordChanged, message);
       form.reset();

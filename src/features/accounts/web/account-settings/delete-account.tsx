@@ -10,7 +10,7 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { accountsCalls } from '../../calls.ts';
+import { ownAccountCalls } from '../../own-account-calls.ts';
 import { PasswordField } from '../form-parts/password-field.tsx';
 
 type DeleteAccountProps = { viewer: SignedInViewer };
@@ -36,7 +36,7 @@ function DeleteDialog({ viewer, onClose }: DeleteDialogProps) {
   const formId = useId();
   const fieldRef = useRef<HTMLInputElement>(null);
   const remove = useMutation({
-    mutationFn: (password: string) => api.call(accountsCalls.deleteAccount, { body: { password } }),
+    mutationFn: (password: string) => api.call(ownAccountCalls.deleteAccount, { body: { password } }),
     onSuccess: async ({ message }) => {
       toast.success(texts.deleteAccountForm.accountDeleted, message);
       getSession().signOut();

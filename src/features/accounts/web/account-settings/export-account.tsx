@@ -8,7 +8,7 @@ import { fill } from '#kit/fill-text.ts';
 import { formatNumber } from '#kit/format-number.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { accountsCalls } from '../../calls.ts';
+import { ownAccountCalls } from '../../own-account-calls.ts';
 
 export function ExportAccount() {
   const download = useDownload();
@@ -50,7 +50,7 @@ function useDownload() {
   const abortRef = useRef<AbortController>(undefined);
   const { mutate, reset, ...download } = useMutation({
     mutationFn: (signal: AbortSignal) =>
-      downloadFile(getSession(), accountsCalls.archiveAccount, {
+      downloadFile(getSession(), ownAccountCalls.archiveAccount, {
         signal,
         onProgress: (bytes) => setReceived(sizeText(bytes)),
       }),

@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { accountsCalls } from '../../calls.ts';
 import type { SessionInfo } from '../../contract.ts';
+import { ownAccountCalls } from '../../own-account-calls.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
 export function SessionList() {
@@ -49,7 +49,7 @@ function SessionRow({ session }: { session: SessionInfo }) {
   const api = useApi();
   const queries = useQueryClient();
   const end = useMutation({
-    mutationFn: () => api.call(accountsCalls.endSession, { params: { id: session.id } }),
+    mutationFn: () => api.call(ownAccountCalls.endSession, { params: { id: session.id } }),
     onSuccess: ({ message }) => toast.success(texts.sessionList.sessionEnded, message),
     onError: (error) => toast.error(texts.sessionList.sessionNotEnded, failureMessage(error)),
     // Also after a failure: the session has most likely ended already.
@@ -86,7 +86,7 @@ function EndOthersButton() {
   const api = useApi();
   const queries = useQueryClient();
   const endOthers = useMutation({
-    mutationFn: () => api.call(accountsCalls.endOtherSessions),
+    mutationFn: () => api.call(ownAccountCalls.endOtherSessions),
     onSuccess: ({ message }) => toast.success(texts.sessionList.sessionsEnded, message),
     onError: (error) => toast.error(texts.sessionList.sessionsNotEnded, failureMessage(error)),
     onSettled: () => queries.invalidateQueries(sessionsQuery(api)),

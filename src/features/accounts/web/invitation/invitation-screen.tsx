@@ -18,8 +18,8 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
-import { accountsCalls } from '../../calls.ts';
 import type { InvitationInfo } from '../../contract.ts';
+import { signUpCalls } from '../../sign-up-calls.ts';
 import { showFieldErrors } from '../form-parts/form-errors.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { afterLoginPath } from '../sign-in/after-login-path.ts';
@@ -47,17 +47,19 @@ type OpenedProps = InvitationScreenProps & { token: string | undefined };
 function Opened({ token, nameCategories }: OpenedProps) {
   const api = useApi();
   const session = useSession();
+  const [hasSignedUp, setHasSignedUp] = useState(false);
+  useLeaveOnceSignedIn(hasSignedUp);
   const { data, error, isFetching, refetch } = useQuery(
     queryOptions({
       queryKey: ['invitation', token],
       queryFn: async () =>
-        (await api.call(accountsCalls.openInvitation, { body: { token: token ?? '' } })).invitation,
-      enabled: token !== undefined,
+        (await api.call(signUpCalls.openInvitation, { body: { token: token ?? '' } })).invitation,
+      // Signing in makes all queries stale. By then the invitation is used.
+      enabled: token !== undefined && !hasSignedUp,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
   );
-  const [hasSignedUp, setHasSignedUp] = useState(false);
   if (session.status === 'signed-in' && !hasSignedUp) {
     return session.viewer ? <AlreadySignedIn name={session.viewer.name} /> : <Loading />;
   }
@@ -99,7 +101,6 @@ function Accept({ invitation, token, lead, onDone }: AcceptProps) {
   const { stored, update, startCode, clear } = useStoredSignUp(form);
   const step = stored && email === null ? 'code' : 'form';
   const panelRef = useFocusOnStep(step);
-  useLeaveOnceSignedIn();
   const given = { token, email };
 
   function backToForm(cause?: Error): void {
@@ -141,10 +142,10 @@ function Accept({ invitation, token, lead, onDone }: AcceptProps) {
   );
 }
 
-function useLeaveOnceSignedIn(): void {
+function useLeaveOnceSignedIn(hasSignedUp: boolean): void {
   const navigate = useNavigate();
   const session = useSession();
-  const viewer = session.status === 'signed-in' ? session.viewer : null;
+  const viewer = hasSignedUp && session.status === 'signed-in' ? session.viewer : null;
   useEffect(() => {
     if (viewer) void navigate(afterLoginPath({ storedPath: null, viewer }), { replace: true });
   }, [viewer, navigate]);

@@ -32,11 +32,13 @@ const benefits = [texts.authIntro.reviewed, texts.authIntro.yourWork, texts.auth
 
 export function AuthIntro({ step }: { step: AuthStep }) {
   const { title, description } = intros[step];
-  const { reviewTime } = useSite();
+  const { reviewTime, signUp } = useSite();
+  // How to sign up is no use where somebody cannot.
+  const isClosed = step === 'signup' && (signUp === 'closed' || signUp === 'invitation');
   return (
     <div className="lg:pt-6">
       <h1 className="font-serif text-display">{title}</h1>
-      <p className="mt-5 max-w-xl font-serif text-ink-soft text-lead">{description}</p>
+      {!isClosed && <p className="mt-5 max-w-xl font-serif text-ink-soft text-lead">{description}</p>}
       <ReturnNotice />
       <ul className="mt-10 hidden max-w-lg flex-col gap-5 border-line border-t pt-8 lg:flex">
         {benefits.map((benefit) => (

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#client/api-client.ts';
 import { texts } from '#texts';
-import { accountsCalls } from '../../calls.ts';
+import { signUpCalls } from '../../sign-up-calls.ts';
 import { UnusableResponse } from '../form-parts/form-errors.ts';
 import { readSignedIn } from '../session/read-viewer.ts';
 import type { SignUpValues } from './sign-up-values.ts';
@@ -13,7 +13,7 @@ type NewAccount = { values: SignUpValues; otp?: string; invitation?: Invitation 
 /** Creates the account with a code, or with an invitation that was mailed to its address. */
 export async function createAccount(api: ApiClient, { values, otp, invitation }: NewAccount) {
   const body = { ...values, ...(otp !== undefined && { otp }), ...invitedBy(invitation) };
-  const signedIn = readSignedIn(await api.call(accountsCalls.verifySignUp, { body }));
+  const signedIn = readSignedIn(await api.call(signUpCalls.verifySignUp, { body }));
   if (!signedIn) throw new UnusableResponse(texts.accountLabels.invalidOtp);
   return signedIn;
 }

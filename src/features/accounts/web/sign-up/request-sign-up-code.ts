@@ -1,6 +1,6 @@
 import type { ApiClient } from '#client/api-client.ts';
 import { texts } from '#texts';
-import { accountsCalls } from '../../calls.ts';
+import { signUpCalls } from '../../sign-up-calls.ts';
 import { UnusableResponse } from '../form-parts/form-errors.ts';
 import { isSuccess } from '../session/read-viewer.ts';
 import { type Invitation, invitedBy } from './create-account.ts';
@@ -13,7 +13,7 @@ export async function requestSignUpCode(
   invitation?: Invitation,
 ): Promise<string> {
   const body = { ...values, ...invitedBy(invitation) };
-  const response = await api.call(accountsCalls.requestSignUp, { body });
+  const response = await api.call(signUpCalls.requestSignUp, { body });
   if (!isSuccess(response))
     throw new UnusableResponse(response?.message ?? texts.requestSignUpCode.registrationFailed);
   return response.message;

@@ -53,7 +53,8 @@ function InvitationRow({ invitation }: { invitation: InvitationEntry }) {
           </span>
         </p>
         <p className="mt-1 text-ink-soft text-sm">
-          <InvitedBy invitation={invitation} /> · {describeEnd(invitation)}
+          <InvitedBy invitation={invitation} />
+          {(state === 'open' || state === 'expired') && <> · {describeEnd(invitation)}</>}
           {places > 1 && <> · {fill(texts.invitations.usedPlaces, { used: usedPlaces, places })}</>}
         </p>
         {members.length > 0 && (

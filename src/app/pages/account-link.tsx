@@ -1,0 +1,39 @@
+// The pages behind links in emails about accounts. One file, so that visitors load nothing more for each of them.
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import type { LoadPage } from '#client/page.ts';
+import { useApi } from '#client/services.tsx';
+import { InvitationScreen } from '#features/accounts/web/invitation/invitation-screen.tsx';
+import { RestoreEmail } from '#features/accounts/web/restore-email/restore-email.tsx';
+import { categoriesQuery } from '#features/reading/categories-query.ts';
+import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+
+/** The token is in the fragment, so the server sends the same page for every link. */
+export const load: LoadPage = ({ url, site }) => {
+  const isInvitation = url.pathname === paths.invitation;
+  const description = isInvitation ? texts.invitationPage.description : texts.restoreEmail.description;
+  return {
+    title: isInvitation ? texts.invitationPage.title : texts.restoreEmail.title,
+    description: fill(description, { site: site.name }),
+    isIndexable: false,
+  };
+};
+
+const list = new Intl.ListFormat(texts.language.dates, { type: 'conjunction' });
+
+export function Component() {
+  return useLocation().pathname === paths.invitation ? <Invitation /> : <RestoreEmail />;
+}
+
+function Invitation() {
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
+  return (
+    <InvitationScreen
+      nameCategories={(slugs) =>
+        list.format(slugs.map((slug) => categories.find((each) => each.slug === slug)?.name ?? slug))
+      }
+    />
+  );
+}
