@@ -9,6 +9,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invitationsApi } from '#features/members/invitations-contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
+import { defaultReviewSettings } from '#features/reviews/review-settings.ts';
+import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
 import { takeBackup } from '../../../scripts/backup/take-backup.ts';
 import { memberPassword } from '../../members.ts';
 import { pagesFromSources } from '../../pages-from-sources.ts';
@@ -185,15 +187,13 @@ async function readPayloads(): Promise<Record<string, object>> {
   await site.call(newsletterApi.subscribe, { body: { email: 'soon-a-subscriber@example.org' } });
   const invitation = { body: { email: 'soon-a-member@example.org' } };
   await site.call(invitationsApi.inviteByEmail, invitation, { token: populated.admin.token });
-  const { rows } = await site.platform.db.execute<{
-    subscriber: string;
-    decision: string;
-    invited: string;
-  }>(sql`
+  const { rows } = await site.platform.db.execute<Record<'subscriber' | 'decision' | 'invited', string>>(sql`
     select (select min(id::text) from newsletter_subscribers where confirmed_at is null) as subscriber,
       (select min(id::text) from review_decisions) as decision, (select min(id::text) from invitations) as invited`);
   const { subscriber: subscriberId, decision: decisionId, invited: invitationId } = rows[0] ?? {};
   const { admin, pending } = populated;
+  const reviewing = { ...defaultReviewSettings, mailTo: 'deciders', version: 0 } as const;
+  await site.call(reviewSettingsApi.saveReviews, { body: reviewing }, { token: admin.token });
   const time = new Date().toISOString();
   return {
     'accounts-send-code': { email: populated.reader.email, purpose: 'reset-password' },
