@@ -35,9 +35,8 @@ export const paths = {
   /** Takes the id of a page, which for one that came with the site is its name. */
   editPage: (id: string) => `/dashboard/settings/pages/${encodeURIComponent(id)}`,
   pageHistory: (id: string) => `/dashboard/settings/pages/${encodeURIComponent(id)}/history`,
-  reviewSettings: '/dashboard/settings/reviews',
-  mailStatus: '/dashboard/settings/mail',
-  settingsFile: '/dashboard/settings/file',
+  /** A section of the settings that nothing but the settings links to. */
+  settingsOf: (section: string) => `/dashboard/settings/${section}`,
   setUp: '/dashboard/setup',
   lookSettings: '/dashboard/settings/look',
   invitations: '/dashboard/members/invitations',

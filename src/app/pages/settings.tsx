@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
 import { paths } from '#kit/paths.ts';
@@ -30,11 +30,7 @@ export const load: LoadPage = ({ url }) => {
 export function Component() {
   const { pathname } = useLocation();
   if (pathname === paths.setUp) {
-    return (
-      <Suspense fallback={<SkeletonText lines={6} className="mx-auto w-full max-w-page px-gutter py-16" />}>
-        <SetUpPage Identity={IdentityPreview} SignUp={SignUpPreview} />
-      </Suspense>
-    );
+    return <SetUp />;
   }
   const section = findSection(pathname);
   if (!section) {
@@ -51,5 +47,20 @@ export function Component() {
         <Form key={path} forbidden={<AdminsOnly />} />
       </Suspense>
     </SettingsLayout>
+  );
+}
+
+/** The server renders no part that is loaded later, so this starts with a placeholder. */
+function SetUp() {
+  const [isInBrowser, setIsInBrowser] = useState(false);
+  useEffect(() => setIsInBrowser(true), []);
+  const placeholder = <SkeletonText lines={6} className="mx-auto w-full max-w-page px-gutter py-16" />;
+  return (
+    <Suspense fallback={placeholder}>
+      {isInBrowser ? <SetUpPage Identity={IdentityPreview} SignUp={SignUpPreview} /> : placeholder}
+      <noscript>
+        <p className="px-gutter pb-16">{texts.requireSignIn.needsJavaScript}</p>
+      </noscript>
+    </Suspense>
   );
 }

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { invitationsApi } from '#features/members/invitations-contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
+import { defaultReviewSettings } from '#features/reviews/review-settings.ts';
+import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
 import type { PopulatedSite } from '../api-calls/populated-site.ts';
 
 /** A change of an email address whose notice is not sent yet. */
@@ -38,6 +40,8 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
     submitted = '',
   } = rows[0] ?? {};
   const accountId = populated.admin.id;
+  const reviewing = { ...defaultReviewSettings, mailTo: 'deciders', version: 0 } as const;
+  await site.call(reviewSettingsApi.saveReviews, { body: reviewing }, { token: populated.admin.token });
   return {
     'accounts-send-code': { email: populated.reader.email, purpose: 'reset-password' },
     'accounts-invite-to-reset': { accountId: populated.reader.id },

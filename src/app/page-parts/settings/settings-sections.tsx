@@ -125,7 +125,7 @@ export const settingsSections: readonly SettingsSection[] = [
     Form: ({ forbidden }) => <SignUpSettings Preview={SignUpPreview} forbidden={forbidden} />,
   },
   {
-    path: paths.reviewSettings,
+    path: paths.settingsOf('reviews'),
     title: texts.settingsLayout.reviews,
     pageTitle: texts.settingsLayout.reviewsTitle,
     lead: texts.settingsLayout.reviewsLead,
@@ -133,7 +133,7 @@ export const settingsSections: readonly SettingsSection[] = [
     Form: ({ forbidden }) => <ReviewSettings forbidden={forbidden} />,
   },
   {
-    path: paths.mailStatus,
+    path: paths.settingsOf('mail'),
     title: texts.settingsLayout.mail,
     pageTitle: texts.settingsLayout.mailTitle,
     lead: texts.settingsLayout.mailLead,
@@ -141,7 +141,7 @@ export const settingsSections: readonly SettingsSection[] = [
     Form: ({ forbidden }) => <MailStatus forbidden={forbidden} />,
   },
   {
-    path: paths.settingsFile,
+    path: paths.settingsOf('file'),
     title: texts.settingsLayout.file,
     pageTitle: texts.settingsLayout.fileTitle,
     lead: texts.settingsLayout.fileLead,

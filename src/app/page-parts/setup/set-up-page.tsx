@@ -20,9 +20,6 @@ export function SetUpPage(previews: Previews) {
     return (
       <SetUpFrame>
         <SkeletonText lines={6} />
-        <noscript>
-          <p className="mt-8">{texts.requireSignIn.needsJavaScript}</p>
-        </noscript>
       </SetUpFrame>
     );
   }

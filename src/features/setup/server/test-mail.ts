@@ -61,7 +61,7 @@ export async function sendTestMail(
     look,
     subject: fill(texts.testMail.subject, { site }),
     paragraphs: [texts.testMail.text],
-    link: { label: texts.testMail.link, url: config.publicUrl + paths.mailStatus },
+    link: { label: texts.testMail.link, url: config.publicUrl + paths.settingsOf('mail') },
     footnote: fill(texts.testMail.reason, { site }),
   });
   const ended = new AbortController();
