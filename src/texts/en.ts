@@ -2104,6 +2104,7 @@ export const texts = {
     identitySettings: 'Identity',
     homeSettings: 'Home page',
     reviewSettings: 'Reviewing',
+    sampleCommunity: 'Sample community',
     lookSettings: 'Look',
     signUpSettings: 'Sign-up',
     sentenceMadeAdmin: '<actor/> made <subject/> an admin',

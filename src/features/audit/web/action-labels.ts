@@ -55,6 +55,7 @@ const sectionLabels: Record<string, string> = {
   identity: texts.auditLabels.identitySettings,
   home: texts.auditLabels.homeSettings,
   reviews: texts.auditLabels.reviewSettings,
+  sample: texts.auditLabels.sampleCommunity,
   look: texts.auditLabels.lookSettings,
   'sign-up': texts.auditLabels.signUpSettings,
 };
