@@ -24,7 +24,7 @@ import { createMailer } from '#platform/mail/mailer.ts';
 import { createRequestCounter } from '#platform/metrics/count-requests.ts';
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { readSiteMetrics } from '#platform/metrics/site-metrics.ts';
-import { createInvalidationHandlers, createPlatform } from '#platform/platform.ts';
+import { createInvalidationHandlers, createPlatform, type Platform } from '#platform/platform.ts';
 import { openImageStore } from '#platform/storage/open-image-store.ts';
 import { buildServer } from './build-server.ts';
 import { createFeatures } from './features.ts';
@@ -151,9 +151,23 @@ async function openSite(options: {
   await listen(app, config);
   // Last, because the password and the key are printed only once: no later step may fail before they are printed.
   const greeting = config.hasSampleContent ? await ensureSampleLogin(platform, config) : undefined;
-  const hasAdmin = await hasAdmins(database.db, new Date());
-  const setupUrl = hasAdmin ? undefined : await offerSetupKey(platform, config.publicUrl);
-  return { app, databaseFolder: embedded?.folder, greeting, hasAdmin, setupUrl, close };
+  const admins = await findAdmin(platform);
+  return { app, databaseFolder: embedded?.folder, greeting, ...admins, close };
+}
+
+/**
+ * Whether there is an admin, and the address that makes one. The site serves visitors already: a database that goes away
+ * at this moment must not end it.
+ */
+async function findAdmin(platform: Platform): Promise<Pick<Site, 'hasAdmin' | 'setupUrl'>> {
+  try {
+    const hasAdmin = await hasAdmins(platform.db, new Date());
+    const { publicUrl } = platform.config;
+    return { hasAdmin, setupUrl: hasAdmin ? undefined : await offerSetupKey(platform, publicUrl) };
+  } catch (error) {
+    platform.log.warn({ err: error }, 'could not look for an admin; npm run admin -- list shows who is one');
+    return { hasAdmin: true, setupUrl: undefined };
+  }
 }
 
 /** Runs the site as a process: reads the settings from the environment, and stops on a signal. */

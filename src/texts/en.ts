@@ -2172,6 +2172,7 @@ export const texts = {
     },
     footerSettings: 'Footer',
     reviewSettings: 'Reviewing',
+    sampleCommunity: 'Sample community',
     lookSettings: 'Look',
     signUpSettings: 'Sign-up',
     sentenceMadeAdmin: '<actor/> made <subject/> an admin',

@@ -64,6 +64,7 @@ const sectionLabels: Record<string, string> = {
   categories: texts.auditLabels.categorySettings,
   footer: texts.auditLabels.footerSettings,
   reviews: texts.auditLabels.reviewSettings,
+  sample: texts.auditLabels.sampleCommunity,
   look: texts.auditLabels.lookSettings,
   'sign-up': texts.auditLabels.signUpSettings,
 };
