@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { type CachedParts, type Part, partAttribute } from '#ui/cached-part.tsx';
 
 // Room for about 2,000 cards.
-const maxBytes = 8 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 // The key, a hash, and the entry itself.
 const entryOverheadBytes = 200;
 

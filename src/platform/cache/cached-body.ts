@@ -14,7 +14,7 @@ const compressGzip = promisify(gzip);
 const fastLevel = 3;
 const finalLevel = 5;
 
-// Each compression takes a megabyte that the C library keeps, and the processors are busy with two of them.
+// Each compression takes about a megabyte, which the C library does not return to the system. Two keep the processors busy.
 const limitCompression = createConcurrencyLimit({ maxConcurrent: 2, maxWaiting: Infinity });
 
 export type Encoding = 'br' | 'gzip' | 'identity';

@@ -94,13 +94,12 @@ function createParser<Settings extends object>(
   // Every page and email reads the settings, so each saved section is checked only once.
   const parsed = new WeakMap<StoredSection, Section<Settings>>();
   return (section) => {
+    const found = parsed.get(section);
+    if (found) return found;
     const { value = {}, version } = section;
-    const found = parsed.get(section) ?? {
-      version,
-      settings: { ...defaults, ...known(schema.parse(value)) },
-    };
-    parsed.set(section, found);
-    return found;
+    const read = { version, settings: { ...defaults, ...known(schema.parse(value)) } };
+    parsed.set(section, read);
+    return read;
   };
 }
 
