@@ -54,7 +54,7 @@ test('a script that fails to load does not make the site unusable', async ({ pag
 
   await test.step('when the script of the next page fails to load, the document is loaded instead and the site keeps working', async () => {
     await openPage(page, '/');
-    await page.route('**/assets/about-*.js', (route) => route.abort(), { times: 1 });
+    await page.route('**/assets/text-page-*.js', (route) => route.abort(), { times: 1 });
     const loadedAgain = page.waitForEvent('load');
     await footerOf(page).link('About').click();
     await loadedAgain;
@@ -67,7 +67,7 @@ test('a script that fails to load does not make the site unusable', async ({ pag
   await test.step('a page whose own script never loads stays readable and does not reload over and over', async () => {
     const loads: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
-    await page.route('**/assets/about-*.js', (route) => route.abort());
+    await page.route('**/assets/text-page-*.js', (route) => route.abort());
     await page.goto('/about');
     await page.waitForLoadState('networkidle', { timeout: 10_000 });
     expect(loads.length).toBeLessThanOrEqual(2);

@@ -93,7 +93,7 @@ signedInTest(
       await expect(page).toHaveURL('/profile');
       await expect(headerOf(page).accountButton.locator('img')).toHaveJSProperty('complete', true);
       await expect(main.getByText('I read proofs.')).toBeVisible();
-      await expect(main.getByText(holder.viewer.email)).toBeVisible();
+      await expect(main.getByRole('complementary').getByText(holder.viewer.email)).toBeVisible();
       await expect(main.getByRole('link', { name: 'twitter.com/reader' })).toHaveAttribute(
         'href',
         'https://twitter.com/reader',

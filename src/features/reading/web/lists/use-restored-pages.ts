@@ -29,6 +29,7 @@ export function useRestoredPages({
   const entry = `${key} ${pathname}${search}`;
   const loadedPages = useRef(pageCount);
   const toRestore = useRef<SavedPosition | undefined>(undefined);
+  const scrollY = useRef(0);
 
   useEffect(() => {
     toRestore.current = readSavedPositions()[entry];
@@ -54,17 +55,22 @@ export function useRestoredPages({
     window.scrollTo(0, position.scrollY);
   }, [pageCount, hasNextPage, isFetching, hasFailed, fetchNextPage]);
 
+  // The page has been scrolled by now. The browser fires its scroll event only with the next frame, and a reader may
+  // leave before that.
+  useEffect(() => {
+    scrollY.current = window.scrollY;
+  });
+
   // A layout effect, because its cleanup runs before the next page is scrolled to its top.
   useLayoutEffect(() => {
     // Track the position: in the cleanup the document may already have the height of the next page, and
     // `window.scrollY` would be too small.
-    let scrollY = window.scrollY;
     const trackScroll = () => {
-      scrollY = window.scrollY;
+      scrollY.current = window.scrollY;
     };
     const save = () => {
       // If the reader leaves before the position was restored, the saved one stays valid.
-      if (!toRestore.current) savePosition(entry, { pages: loadedPages.current, scrollY });
+      if (!toRestore.current) savePosition(entry, { pages: loadedPages.current, scrollY: scrollY.current });
     };
     window.addEventListener('scroll', trackScroll, { passive: true });
     window.addEventListener('pagehide', save);
