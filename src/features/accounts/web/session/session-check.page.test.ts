@@ -60,13 +60,13 @@ describe('no response to the session check', () => {
     expect(page.header.getAllByText(session.viewer.name)).not.toEqual([]);
     expect(localStorage.getItem('authToken')).toBe(session.token);
 
-    // The delays before the first retries are 2 to 4 s and 4 to 8 s.
+    // The delays before the first retries are 2 to 4 s and 4 to 8 s, so the second one comes after 6 to 12 s.
     expect(sent()).toBe(1);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(sent()).toBe(2);
-    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(sent()).toBe(2);
-    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(7_000);
     expect(sent()).toBe(3);
 
     calls.restore();
