@@ -3350,17 +3350,18 @@ export const texts = {
     object: 'an object',
     wrongKind: 'Expected {kind}.',
     wrongChoice: 'Use one of: {choices}.',
+    wrongValue: 'This value is not valid.',
     unknownField: 'There is no such setting.',
     unknownSection: 'This site has no such section.',
     notSettings: 'This is no settings file: “format” must be “{format}”.',
     wrongVersion: 'This site reads version {version} of the format.',
-    tooLarge: 'The file is larger than 1 MB. A settings file has a few kilobytes.',
+    tooLarge: 'The file is larger than 1 MB, which is the most that can be imported.',
     notJson: 'This is no JSON file. A settings file is one that a site has exported.',
   },
   settingsFile: {
     exportTitle: 'Export',
     exportHint:
-      'Everything that admins set in the dashboard, without secrets. Keep it before a larger change, or import it on another site.',
+      'Everything that admins set in the dashboard, without images and secrets. Keep it before a larger change, or import it on another site.',
     export: 'Export settings',
     notExported: 'The settings were not exported',
     importTitle: 'Import',
@@ -3447,6 +3448,7 @@ export const texts = {
     urlInvalid: 'Enter a URL that starts with https://, a path such as /about, or mailto: with an address.',
     tooManyLinks: 'Use at most {most} links in a column.',
     twice: 'Something stands in the footer twice. Remove one of them.',
+    noPage: 'There is no page with the address “{slug}”.',
   },
   footerSettings: {
     column: 'Column “{column}”',
@@ -3505,7 +3507,7 @@ export const texts = {
   },
   pageLabels: {
     savedBy: '<time/> by {name}',
-    savedByFormerAdmin: '<time/> by a former admin',
+    savedByOther: '<time/> by the operator or a former admin',
     saved: 'Saved',
     returned: 'Returned to an earlier text',
     reset: 'Back to the text that came with it',

@@ -73,7 +73,7 @@ const revision = z.object({
   isOwnText: z.boolean(),
   slug: z.string(),
   title: z.string(),
-  /** Null if the account was deleted. */
+  /** Null for the operator, or if the account was deleted. */
   savedBy: person,
   savedAt: time,
 });
