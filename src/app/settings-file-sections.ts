@@ -27,12 +27,12 @@ export const createFileSections = (textWorker: TextWorker, config: Config): File
   footerFileSection,
 ];
 
-/** Only sign-up can be switched off yet. The texts that come with the site follow what is returned here. */
+/** Comments, the newsletter and statistics cannot be switched off yet. The texts that come with the site follow what is returned here. */
 export async function readSwitches(source: { settings: StoredSettings }): Promise<Switches> {
   return {
     newsletter: true,
     comments: true,
-    signUp: (await readSignUpPolicy(source)).mode !== 'closed',
+    signUpMode: (await readSignUpPolicy(source)).mode,
     statistics: true,
     reviewTime: reviewTimeText(await readReviewHours(source)),
   };

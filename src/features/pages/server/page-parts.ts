@@ -4,7 +4,10 @@ import type { StoredSettings } from '#platform/settings/stored-settings.ts';
 import type { SiteFacts } from '../rules.ts';
 
 /** What admins have switched on. */
-export type Switches = Pick<SiteFacts, 'newsletter' | 'comments' | 'signUp' | 'statistics' | 'reviewTime'>;
+export type Switches = Pick<
+  SiteFacts,
+  'newsletter' | 'comments' | 'signUpMode' | 'statistics' | 'reviewTime'
+>;
 
 export type PageHooks = {
   /** A cached response that reads them is removed when they change. */

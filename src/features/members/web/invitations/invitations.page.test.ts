@@ -71,7 +71,7 @@ test('a list that cannot be loaded is requested again', async () => {
 test('a member who is no admin sees no invitations', async () => {
   const session = await signUp(site, newPerson());
   const page = await openPage(site, listPath, { session });
-  await page.main.findByText('This page is for reviewers');
+  await page.main.findByText('This page is for admins');
 });
 
 test('the page of an invitation says who invites and what for', async () => {
