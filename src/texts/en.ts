@@ -1019,7 +1019,8 @@ export const texts = {
   archiveAccount: {
     readme:
       '# {name} ({username}) on {site}\n\nDownloaded from <{address}> on {day}.\n\n{files}\n\nTimes are in UTC. Markdown and JSON are plain text, so any editor can open them.',
-    accountJson: '- `account.json`: your account, and where you were signed in.',
+    accountJson:
+      '- `account.json`: your account, your former usernames, the invitation you came by, and where you are signed in.',
   },
   changePassword: {
     wrongPassword: 'That’s not your current password. Please try again.',
@@ -1079,6 +1080,9 @@ export const texts = {
     list: 'All invitations',
     empty: 'No invitations yet',
     emptyHint: 'The ones you make appear here, with who came by them.',
+    emptyState: 'No invitations in this state',
+    filterLabel: 'Show invitations',
+    allStates: 'All',
     loading: 'Loading invitations…',
     notLoaded: 'The invitations could not be loaded',
     link: { one: 'Link for one person', other: 'Link for {count} people' },
