@@ -3,7 +3,7 @@ import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.ts
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
-import { AdminsOnly } from '../dashboard/admins-only.tsx';
+import { AdminsOnly } from '../dashboard/staff-only.tsx';
 import { settingsSections } from './settings-sections.tsx';
 
 type SettingsLayoutProps = {

@@ -143,7 +143,7 @@ describe('the settings file', () => {
     [
       'too large',
       ' '.repeat(2_000_000),
-      'The file is larger than 1 MB. A settings file has a few kilobytes.',
+      'The file is larger than 1 MB, which is the most that can be imported.',
     ],
     [
       'of a wrong version',

@@ -21,7 +21,7 @@ import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { AdminsOnly } from '../dashboard/admins-only.tsx';
+import { AdminsOnly } from '../dashboard/staff-only.tsx';
 import { AccountStep } from './account-step.tsx';
 import { SetUpFrame } from './set-up-frame.tsx';
 import { SiteStep } from './site-step.tsx';

@@ -88,5 +88,5 @@ test('a token that does not work any more is explained', async () => {
 test('a member who is no admin is told so', async () => {
   const session = await signUp(site, newPerson());
   const page = await openPage(site, '/dashboard/setup', { session });
-  await page.main.findByRole('heading', { level: 1, name: texts.adminsOnly.title });
+  await page.main.findByRole('heading', { level: 1, name: texts.staffOnly.forAdmins });
 });

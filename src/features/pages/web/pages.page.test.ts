@@ -101,7 +101,7 @@ describe('the list of pages', () => {
   test('a member who is no admin is told so', async () => {
     const session = await signUp(site, newPerson());
     const page = await openPage(site, listPath, { session });
-    await page.main.findByRole('heading', { level: 1, name: texts.adminsOnly.title });
+    await page.main.findByRole('heading', { level: 1, name: texts.staffOnly.forAdmins });
   });
 });
 

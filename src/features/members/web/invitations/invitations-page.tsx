@@ -6,24 +6,31 @@ import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { useSite } from '#client/site.ts';
+import { invitationStates } from '#features/accounts/invitation-rule.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
+import { FilterLinks } from '#ui/filter-links.tsx';
 import { Link } from '#ui/link.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
-import { InvitationList } from './invitation-list.tsx';
+import { InvitationList, stateLabels } from './invitation-list.tsx';
 import { invitationsQuery } from './invitations-queries.ts';
+import {
+  type InvitationsSearchParams,
+  readInvitationsSearchParams,
+  searchOf,
+} from './invitations-search-params.ts';
 import { InviteForm } from './invite-form.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 /** Invitations, for admins. `forbidden` is shown if the viewer has lost the role meanwhile. */
 export function InvitationsPage({ forbidden }: { forbidden: ReactNode }) {
   const [searchParams] = useSearchParams();
-  const after = searchParams.get('after') ?? '';
-  const list = useQuery(invitationsQuery(useApi(), after));
+  const params = readInvitationsSearchParams(searchParams);
+  const list = useQuery(invitationsQuery(useApi(), params));
   const [link, setLink] = useState<string>();
   if (list.error instanceof ApiError && list.error.status === 403) return forbidden;
   return (
@@ -47,8 +54,16 @@ export function InvitationsPage({ forbidden }: { forbidden: ReactNode }) {
         </section>
         <section aria-label={texts.invitations.list}>
           <h2 className="sr-only">{texts.invitations.list}</h2>
+          <FilterLinks
+            label={texts.invitations.filterLabel}
+            links={(['', ...invitationStates] as const).map((state) => ({
+              to: paths.invitations + searchOf({ state, after: '' }),
+              label: state === '' ? texts.invitations.allStates : stateLabels[state],
+              isChosen: state === params.state,
+            }))}
+          />
           {list.data ? (
-            <ListPage after={after} isOutdated={list.isPlaceholderData} {...list.data} />
+            <ListPage params={params} isOutdated={list.isPlaceholderData} {...list.data} />
           ) : list.error ? (
             <RetryCard
               title={texts.invitations.notLoaded}
@@ -89,11 +104,14 @@ function ClosedNotice() {
 type ListPageProps = {
   invitations: Parameters<typeof InvitationList>[0]['invitations'];
   next: string | null;
-  after: string;
+  params: InvitationsSearchParams;
   isOutdated: boolean;
 };
 
-function ListPage({ invitations, next, after, isOutdated }: ListPageProps) {
+function ListPage({ invitations, next, params: { state, after }, isOutdated }: ListPageProps) {
+  if (invitations.length === 0 && state !== '') {
+    return <EmptyState title={texts.invitations.emptyState} headingLevel={3} />;
+  }
   if (invitations.length === 0) {
     return (
       <EmptyState title={texts.invitations.empty} headingLevel={3}>
@@ -109,12 +127,16 @@ function ListPage({ invitations, next, after, isOutdated }: ListPageProps) {
           {after === '' ? (
             <span />
           ) : (
-            <ButtonLink to={paths.invitations} variant="secondary" size="small">
+            <ButtonLink
+              to={paths.invitations + searchOf({ state, after: '' })}
+              variant="secondary"
+              size="small"
+            >
               {texts.invitations.newest}
             </ButtonLink>
           )}
           {next !== null && (
-            <ButtonLink to={{ search: `?after=${next}` }} variant="secondary" size="small">
+            <ButtonLink to={{ search: searchOf({ state, after: next }) }} variant="secondary" size="small">
               {texts.invitations.more}
             </ButtonLink>
           )}

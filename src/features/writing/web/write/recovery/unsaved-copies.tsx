@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { findUnsavedCopies } from '#client/local-copies.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -6,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { ArticleText } from '../article-text.ts';
 import { isSameText } from '../article-text.ts';
-import { createLocalCopies, findUnsavedCopies, type LocalCopy } from '../saving/local-copies.ts';
+import { createLocalCopies, type LocalCopy } from '../saving/local-copies.ts';
 import { differenceSnippet } from '../text-snippets.ts';
 
 const when = new Intl.DateTimeFormat(texts.language.dates, { dateStyle: 'medium', timeStyle: 'short' });
