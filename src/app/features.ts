@@ -29,6 +29,12 @@ import {
   profileExport,
 } from '#features/profiles/server/public.ts';
 import {
+  createIdentify,
+  programTokens,
+  programTokensExport,
+  revokeTokensOf,
+} from '#features/program-tokens/server/public.ts';
+import {
   countByCategory,
   createReadingFeature,
   invalidateLikedArticles,
@@ -92,6 +98,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     onDeleting: [forgetCommenter, invalidateLikedArticles, forgetReviewer, images.forgetUploader],
     onRenamed: [followNames, indexRenamedAuthor],
     onEmailChanged: [followEmail],
+    onRecovered: [revokeTokensOf],
     exportParts: [
       profileExport,
       createArticleExport(textWorker),
@@ -99,6 +106,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       likesExport,
       reviewsExport,
       notificationsExport,
+      programTokensExport,
       // Last: it adds the images that the other parts show.
       imagesExport,
     ],
@@ -135,6 +143,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
   return {
     all: [
       accounts,
+      programTokens,
       profiles,
       // Its calls are those of the features for writing, reading and reviewing.
       { addRoutes: () => {}, jobHandlers: moveJobHandlers },
@@ -156,7 +165,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       setup,
       createDiscoveryFeature(textWorker, { listPages: pages.listForSitemap }),
     ],
-    identify: accounts.identify,
+    identify: (platform) => createIdentify(platform, accounts.identify(platform)),
     openSetup: setup.openSetup,
   };
 }

@@ -3,6 +3,7 @@
 import './zod-without-eval.ts';
 import { z } from 'zod';
 import { hasRole, type Role, roles } from './roles.ts';
+import type { TokenScope } from './token-scopes.ts';
 
 /**
  * Who may call: `anyone` needs no token, `member` any valid token; otherwise the token of an account with this role, or
@@ -16,6 +17,23 @@ export function rolesWith(access: Access): readonly Role[] {
   return roles.filter((role) => hasRole(role, access));
 }
 
+// Who signs in, and as whom, is decided by people: a token must not make tokens, or change passwords, addresses or roles. A new
+// call in one of these places is closed to tokens unless its contract opens it.
+const closedToTokens = ['/api/auth/', '/api/setup/'];
+const readOnlyForTokens = ['/api/admin/members', '/api/admin/invitations', '/api/admin/settings/sign-in'];
+
+type Scoped = Pick<RouteContract, 'method' | 'path' | 'access' | 'tokenScope'>;
+
+/** The scope that a token for programs needs for the call. Null: no such token may make it. */
+export function scopeOf({ method, path, access, tokenScope }: Scoped): TokenScope | null {
+  if (tokenScope !== undefined) return tokenScope;
+  const isIn = (places: string[]) => places.some((place) => path.startsWith(place));
+  if (isIn(closedToTokens) || (method !== 'GET' && isIn(readOnlyForTokens))) return null;
+  if (access === 'admin') return 'administer';
+  if (access === 'reviewer' || access === 'editor') return 'review';
+  return method === 'GET' ? 'read' : 'write';
+}
+
 export type Upload = { field: string; maxBytes: number };
 
 export type RouteContract = {
@@ -23,6 +41,8 @@ export type RouteContract = {
   /** Parameters as `:name`. */
   path: `/api/${string}`;
   access: Access;
+  /** The scope that a token for programs needs, if it is another than `scopeOf` derives. Null: no such token may make the call. */
+  tokenScope?: TokenScope | null;
   /** The chapter of the API description that lists the call. */
   chapter: string;
   summary: string;

@@ -12,10 +12,14 @@ export const paths = {
   signUp: '/auth?mode=signup',
   invitation: '/invitation',
   restoreEmail: '/restore-email',
+  /** The page behind the link in an email about a forgotten password. The fragment has its token. */
+  newPassword: '/new-password',
   forgotPassword: '/auth?mode=forgot',
   profile: '/profile',
   /** The section where a member chooses which emails to receive. */
   mailSettings: '/profile#mails',
+  /** The section where a member makes tokens for programs. */
+  programTokens: '/profile#program-tokens',
   profileSetup: '/profile/setup',
   profileEdit: '/profile/edit',
   /** Takes a username or, if it is not known, an account id. */
@@ -40,6 +44,8 @@ export const paths = {
   setUp: '/dashboard/setup',
   lookSettings: '/dashboard/settings/look',
   invitations: '/dashboard/members/invitations',
+  /** The tokens for programs of all members. */
+  allTokens: '/dashboard/members/tokens',
   signUpSettings: '/dashboard/settings/sign-up',
   /** The review desk of one article, by its id. */
   review: (id: string) => `/dashboard/review/${encodeURIComponent(id)}`,

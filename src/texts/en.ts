@@ -117,6 +117,8 @@ export const texts = {
     needsAdminToken: 'Admins only: needs an admin’s token.',
     needsToken: 'Needs a token.',
     needsNoToken: 'Works with or without a token.',
+    programScope: 'A token for programs needs the scope <code>{scope}</code>.',
+    closedToPrograms: 'Not for tokens for programs.',
     otherResponses: 'Any other response is an <link>error in the usual format</link>.',
     responseWithoutBody: '<span>{answer}</span>, without a body.',
     jsonBody: 'Body, as JSON',
@@ -148,6 +150,7 @@ export const texts = {
     notSignedIn:
       'You’re not signed in, so the response will be 401. <link>Sign in</link> to send the call with your token.',
     sentWithToken: 'Sent to the live site with your token.',
+    sentWithProgramToken: 'Sent to the live site with the token that you entered above.',
   },
   codeBlock: {
     copyLabel: 'Copy: {label}',
@@ -162,6 +165,8 @@ export const texts = {
     errorExample: 'An error',
     tokenText:
       'Send your token in the header <code>Authorization: Bearer <token></code>. You get one when you sign in with <code>POST /api/auth/login</code>. Cookies are not used. A token that no longer works gets a 401, and one without the permission for a call gets a 403.',
+    programTokensText:
+      'For a program, make a token in your account settings. It says what the program may do: each call below names the scope that it needs. Without it, the response is 403 <code>insufficient_scope</code>; a call that no token for programs may make is 403 <code>token_not_allowed</code>.',
     listsText:
       'Lists come in pages. <code>page</code> starts at 1, <code>limit</code> is clamped to 1–100, and a value that is not a whole number gets a 400. <code>totalPages</code> in the response is the number of pages. The order is stable, so each item appears once as you walk the pages.',
     limitsText:
@@ -172,6 +177,10 @@ export const texts = {
       'Requests and responses are JSON in UTF-8. A successful response has <code>success: true</code> with its payload beside it. An error has the right status, a sentence for people in <code>message</code> and a word for programs in <code>code</code>. If fields of the request are wrong, <code>fields</code> says what is wrong with each.',
     invalidRequestsText:
       'Unknown fields are ignored. Wrong types and broken JSON get a 400, an unknown path gets a 404, and an unsupported method gets a 405 with an <code>Allow</code> header that lists the supported ones.',
+  },
+  programTokenField: {
+    label: 'Try calls with a token for programs',
+    hint: 'It stays in this tab, and is gone when you leave the page. Leave it empty to use your own session. <link>Make a token</link>',
   },
   fieldTable: {
     name: 'Name',
@@ -1021,6 +1030,7 @@ export const texts = {
       '# {name} ({username}) on {site}\n\nDownloaded from <{address}> on {day}.\n\n{files}\n\nTimes are in UTC. Markdown and JSON are plain text, so any editor can open them.',
     accountJson:
       '- `account.json`: your account, your former usernames, the invitation you came by, and where you are signed in.',
+    programTokens: '- `program-tokens.json`: your tokens for programs, without their secrets.',
   },
   changePassword: {
     wrongPassword: 'That’s not your current password. Please try again.',
@@ -1111,6 +1121,7 @@ export const texts = {
   members: {
     title: 'Members',
     invitations: 'Invitations',
+    tokens: 'Tokens for programs',
     loading: 'Loading members…',
     notLoaded: 'The members could not be loaded',
     noMatches: 'No matching members',
@@ -1154,8 +1165,10 @@ export const texts = {
     noSessions: 'They are not signed in on any device.',
     endSessions: 'Sign out all devices',
     endSessionsNow: 'Sign out',
-    endSessionsHint: 'They have to sign in again everywhere. Nothing they have written is lost.',
-    endOwnSessionsHint: 'You stay signed in on this device only.',
+    endSessionsHint:
+      'They have to sign in again everywhere, and their tokens for programs are revoked. Nothing they have written is lost.',
+    endOwnSessionsHint: 'You stay signed in on this device only, and your tokens for programs are revoked.',
+    tokens: 'Tokens for programs',
     history: 'History',
     role: 'Role',
     roleOfAccount: 'Role of this account',
@@ -1247,7 +1260,7 @@ export const texts = {
     passwordRequested:
       'Someone, probably you, asked to set a new password for your account. Setting it signs out all your devices.',
     ignorePasswordRequest:
-      'If it wasn’t you, you can ignore this email. Without the code, your password stays the same.',
+      'If it wasn’t you, you can ignore this email. Without it, nobody can change your password.',
     changeSubject: '{code} is your {site} code',
     changeRequested: 'Someone, probably you, asked to use this address for their account on {site}.',
     changeCodeHint: 'Enter this code in your account settings. It works once, for {minutes} minutes:',
@@ -1269,7 +1282,12 @@ export const texts = {
     signUpSubject: '{code} is your {site} sign-up code',
     welcome: 'Welcome to {site}! Your code works once, for {minutes} minutes.',
     passwordSubject: '{code} is your {site} password code',
-    passwordCodeHint: 'Enter this code on the page that asked for it. It works once, for {minutes} minutes:',
+    passwordCodeHint:
+      'Enter this code on the page that asked for it, within {minutes} minutes. Or open the link below the code, within {linkMinutes} minutes. Either works once:',
+    passwordLink: 'Set a new password',
+    passwordLinkSubject: 'Set a new password for {site}',
+    passwordLinkHint:
+      'Too many wrong codes were entered for this address, so this email has a link only. It works once, for {linkMinutes} minutes.',
   },
   changeNames: {
     stale: 'Your name was changed in another tab or on another device. Nothing was overwritten.',
@@ -1291,6 +1309,15 @@ export const texts = {
     incomplete: 'This link is incomplete. Open it from our email again, or copy all of it.',
     setPassword: 'Set a new password',
     needsJavaScript: 'This button needs JavaScript. Allow it for this page, then reload.',
+  },
+  newPasswordLink: {
+    title: 'Set a new password',
+    description: 'Set a new password for your account on {site}.',
+    lead: 'Choose the new password for your account. Setting it signs out all your devices.',
+    spent: 'This link has been used, or is older than half an hour. Ask for a new one.',
+    incomplete: 'This link is incomplete. Open it from our email again, or copy all of it.',
+    requestAgain: 'Send a new email',
+    done: 'You can sign in with your new password now.',
   },
   emailChangedMail: {
     subject: 'Your email address on {site} was changed',
@@ -1376,6 +1403,9 @@ export const texts = {
     emailsLead: 'The emails we send you, besides codes and the newsletter.',
     sessions: 'Where you’re signed in',
     sessionsLead: 'A session ends after 30 days without a visit, and after 90 days at the latest.',
+    programTokens: 'Tokens for programs',
+    programTokensLead:
+      'With a token, a program can use the API for you. It never may more than you, and can’t change your password, your address or your role. A password reset revokes all of them.',
     yourData: 'Your data',
     dataLead: 'Everything in your account, in one file.',
     deleteLead: 'This can’t be undone, not even by an admin.',
@@ -1490,7 +1520,9 @@ export const texts = {
   newPasswordForm: {
     anotherAddress: 'Use another address',
     codeSent:
-      'If <strong>{email}</strong> has an account, we’ve sent it a six-digit code. It works once, for 10 minutes.',
+      'If <strong>{email}</strong> has an account, we’ve sent it a six-digit code, which works once, for 10 minutes. You can also open the link in the email. It needs no code.',
+    mailedLinkHint: 'An email that we sent in the last half hour has a link that still works.',
+    triesUsedUp: 'Too many wrong codes. Open the link in the email instead.',
     setNewPassword: 'Set new password',
     codeIncomplete: 'Enter the {digits} digits from the email.',
   },
@@ -2170,6 +2202,7 @@ export const texts = {
     suspensionLifted: 'Suspension lifted',
     sessionsEnded: 'Devices signed out',
     passwordResetSent: 'Password reset sent',
+    tokenRevoked: 'Token for programs revoked',
     accountDeleted: 'Account deleted',
     operator: 'The operator',
     formerAdmin: 'A former admin',
@@ -2210,6 +2243,7 @@ export const texts = {
     sentenceSuspensionLifted: '<actor/> lifted the suspension of <subject/>',
     sentenceSessionsEnded: '<actor/> signed out all devices of <subject/>',
     sentencePasswordResetSent: '<actor/> sent a password reset to <subject/>',
+    sentenceTokenRevoked: '<actor/> revoked a token for programs of <subject/>',
     sentenceAccountDeleted: '<actor/> deleted the account of <subject/>',
     invited: 'Invited',
     invitationSentAgain: 'Invitation sent again',
@@ -2467,6 +2501,77 @@ export const texts = {
     loading: 'Loading notifications…',
     emptyHint: 'News about you and your articles will appear here.',
     markReadFailed: 'Could not mark as read',
+  },
+
+  // program-tokens
+  tokenScopes: {
+    read: 'Read',
+    write: 'Write',
+    review: 'Review',
+    administer: 'Administer',
+    readHint: 'Everything that you can read as a member, also your drafts and your account.',
+    writeHint: 'Your articles, comments, likes, profile and uploads.',
+    reviewHint: 'Read the queue, mark passages, recommend and decide, as far as your role allows.',
+    administerHint: 'Settings, pages and the log of the site. Not the members, their roles or invitations.',
+  },
+  programTokens: {
+    title: 'Tokens for programs',
+    description: 'The tokens of all members.',
+    lead: 'With these, programs use the API for members. Nobody can read a token again after it was made.',
+    list: 'Tokens for programs',
+    loading: 'Loading the tokens…',
+    notLoaded: 'Your tokens could not be loaded',
+    listNotLoaded: 'The tokens could not be loaded',
+    empty: 'You have no tokens. <link>The API page</link> says what programs can do.',
+    none: 'They have no tokens for programs.',
+    noneAtAll: 'No member has a token for programs.',
+    more: 'Show more',
+    created: 'Made on {day}',
+    expires: 'expires on {day}',
+    lastUsed: 'last used {time}',
+    neverUsed: 'never used',
+    add: 'New token',
+    name: 'Name',
+    nameHint: 'So that you recognise it later, such as the name of the program.',
+    scopes: 'What the program may do',
+    lifetime: 'Expires after',
+    days: { one: '{count} day', other: '{count} days' },
+    create: 'Create token',
+    notCreated: 'Token not created',
+    secretTitle: 'Your new token',
+    secretText:
+      'Copy it now: it is not shown again. Whoever has it can act for you, so keep it like a password.',
+    secret: 'Token',
+    copy: 'Copy token',
+    copied: 'Token copied',
+    notCopied: 'The token could not be copied. Select it and copy it yourself.',
+    done: 'Done',
+    revoke: 'Revoke',
+    revokeOf: 'Revoke {name}',
+    revokeTitle: 'Revoke this token?',
+    revokeText: 'Programs that use “{name}” stop working at once. This can’t be undone.',
+    revoked: 'Token revoked',
+    notRevoked: 'Token not revoked',
+  },
+  programTokenRules: {
+    nameRequired: 'Give the token a name.',
+    noScope: 'Choose at least one thing that the program may do.',
+    scopeNotYours: 'Your role doesn’t allow one of these scopes.',
+    tooMany: 'You have {most} tokens, which is the limit. Revoke one that you no longer need.',
+    alreadyRevoked: 'This token has been revoked already.',
+  },
+  programTokenRoutes: {
+    created: 'Token created',
+    revoked: 'The token no longer works.',
+  },
+  tokenCreatedMail: {
+    subject: 'A new token for your account at {site}',
+    hello: 'Hello {name},',
+    text: 'A token for programs was made for your account at {site}. Its name is: {token}',
+    details: 'A program that has it may act for you: {scopes}. It expires on {day}.',
+    link: 'See your tokens',
+    footnote:
+      'If this wasn’t you, revoke the token and set a new password. That signs out every device and revokes all tokens.',
   },
 
   // profiles
@@ -3806,6 +3911,8 @@ export const texts = {
   appError: {
     signInRequired: 'Please sign in and try again.',
     notAllowed: 'You’re not allowed to do that.',
+    tokenNotAllowed: 'Tokens for programs can’t be used for this. Sign in and do it yourself.',
+    scopeMissing: 'This token needs the scope “{scope}” for that.',
     notFound: 'There is nothing at this address.',
     unavailable: 'The site is temporarily unavailable. Please try again in a moment.',
     wrongMediaType: 'Send this request as {mediaType}.',

@@ -4,10 +4,19 @@ import { CallArticle } from './call-article.tsx';
 import { CallIndex } from './call-index.tsx';
 import { Conventions } from './conventions.tsx';
 import type { ApiChapter } from './openapi/api-description.ts';
+import { ProgramTokenProvider } from './try-it/program-token.tsx';
 
 type ApiDocsProps = { chapters: ApiChapter[] };
 
 export function ApiDocs({ chapters }: ApiDocsProps) {
+  return (
+    <ProgramTokenProvider>
+      <Chapters chapters={chapters} />
+    </ProgramTokenProvider>
+  );
+}
+
+function Chapters({ chapters }: ApiDocsProps) {
   return (
     <div className="mt-10 grid gap-x-12 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <CallIndex chapters={chapters} />

@@ -68,6 +68,19 @@ function AboutCall({ call }: CallArticleProps) {
         {call.needsToken && <KeyRound aria-hidden className="size-4 shrink-0" />}
         {whoMayCall(call)}
       </p>
+      {call.tokenScope && (
+        <p className="text-[0.9375rem] text-ink-soft">
+          {call.tokenScope === 'none' ? (
+            texts.callArticle.closedToPrograms
+          ) : (
+            <RichText
+              text={texts.callArticle.programScope}
+              parts={{ code: <code className="font-mono text-sm" /> }}
+              values={{ scope: call.tokenScope }}
+            />
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { texts } from '#texts';
 import { RichText } from '#ui/rich-text.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { ProgramTokenField } from './try-it/program-token.tsx';
 
 export const conventionLinks = [
   { id: 'answers', label: texts.conventions.responses },
@@ -32,6 +33,12 @@ export function Conventions() {
         <p>
           <RichText text={texts.conventions.tokenText} parts={{ code: <code /> }} />
         </p>
+        <p>
+          <RichText text={texts.conventions.programTokensText} parts={{ code: <code /> }} />
+        </p>
+      </div>
+      <ProgramTokenField />
+      <div className="prose">
         <h2 id="lists">{texts.conventions.lists}</h2>
         <p>
           <RichText text={texts.conventions.listsText} parts={{ code: <code /> }} />

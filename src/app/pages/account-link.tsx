@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
 import { InvitationScreen } from '#features/accounts/web/invitation/invitation-screen.tsx';
+import { NewPasswordByLink } from '#features/accounts/web/recovery/new-password-by-link.tsx';
 import { RestoreEmail } from '#features/accounts/web/restore-email/restore-email.tsx';
 import { categoriesQuery } from '#features/reading/categories-query.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -12,19 +13,21 @@ import { texts } from '#texts';
 
 /** The token is in the fragment, so the server sends the same page for every link. */
 export const load: LoadPage = ({ url, site }) => {
-  const isInvitation = url.pathname === paths.invitation;
-  const description = isInvitation ? texts.invitationPage.description : texts.restoreEmail.description;
-  return {
-    title: isInvitation ? texts.invitationPage.title : texts.restoreEmail.title,
-    description: fill(description, { site: site.name }),
-    isIndexable: false,
-  };
+  const { title, description } = pageTexts[url.pathname] ?? texts.restoreEmail;
+  return { title, description: fill(description, { site: site.name }), isIndexable: false };
+};
+
+const pageTexts: Record<string, { title: string; description: string }> = {
+  [paths.invitation]: texts.invitationPage,
+  [paths.newPassword]: texts.newPasswordLink,
 };
 
 const list = new Intl.ListFormat(texts.language.dates, { type: 'conjunction' });
 
 export function Component() {
-  return useLocation().pathname === paths.invitation ? <Invitation /> : <RestoreEmail />;
+  const { pathname } = useLocation();
+  if (pathname === paths.invitation) return <Invitation />;
+  return pathname === paths.newPassword ? <NewPasswordByLink /> : <RestoreEmail />;
 }
 
 function Invitation() {

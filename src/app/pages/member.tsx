@@ -4,19 +4,22 @@ import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.ts
 import { SubjectHistory } from '#features/audit/web/subject-history.tsx';
 import { InvitationsPage } from '#features/members/web/invitations/invitations-page.tsx';
 import { MemberPage } from '#features/members/web/member-page.tsx';
+import { AllTokensPage } from '#features/program-tokens/web/all-tokens-page.tsx';
+import { MemberTokens } from '#features/program-tokens/web/member-tokens.tsx';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { AdminsOnly } from '../page-parts/dashboard/staff-only.tsx';
 import { usePageParams } from '../shell/current-page.tsx';
 
-/** A member, and the invitations, are one page: visitors load nothing more for each further page of admins. */
+/** A member, the invitations and the tokens are one page: visitors load nothing more for each further page of admins. */
 export const load: LoadPage = ({ url }) => {
-  const isList = url.pathname === paths.invitations;
-  return {
-    title: isList ? texts.invitations.title : texts.memberPage.title,
-    description: isList ? texts.invitations.description : texts.memberPage.description,
-    isIndexable: false,
-  };
+  const { title, description } = pageTexts[url.pathname] ?? texts.memberPage;
+  return { title, description, isIndexable: false };
+};
+
+const pageTexts: Record<string, { title: string; description: string }> = {
+  [paths.invitations]: texts.invitations,
+  [paths.allTokens]: texts.programTokens,
 };
 
 /** The server sends the same page to everyone. Its data comes from calls that only admins may make. */
@@ -30,9 +33,17 @@ export function Component() {
           <AdminsOnly />
         ) : pathname === paths.invitations ? (
           <InvitationsPage forbidden={<AdminsOnly />} />
+        ) : pathname === paths.allTokens ? (
+          <AllTokensPage />
         ) : (
           // The key makes React create a new component for each member.
-          <MemberPage key={id} id={id} history={<SubjectHistory subject={id} />} forbidden={<AdminsOnly />} />
+          <MemberPage
+            key={id}
+            id={id}
+            history={<SubjectHistory subject={id} />}
+            tokens={<MemberTokens member={id} />}
+            forbidden={<AdminsOnly />}
+          />
         )
       }
     </RequireSignIn>

@@ -3,6 +3,7 @@ import { AccountSettings } from '#features/accounts/web/account-settings/account
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { MailSettings } from '#features/notifications/web/mail-settings.tsx';
 import { OwnProfile } from '#features/profiles/web/own-profile.tsx';
+import { OwnTokens } from '#features/program-tokens/web/own-tokens.tsx';
 import { mayReview } from '#kit/roles.ts';
 import { texts } from '#texts';
 
@@ -17,7 +18,11 @@ export function Component() {
     <RequireSignIn>
       {(viewer) => (
         <OwnProfile viewer={viewer}>
-          <AccountSettings viewer={viewer} mails={<MailSettings isReviewer={mayReview(viewer.role)} />} />
+          <AccountSettings
+            viewer={viewer}
+            mails={<MailSettings isReviewer={mayReview(viewer.role)} />}
+            tokens={<OwnTokens role={viewer.role} />}
+          />
         </OwnProfile>
       )}
     </RequireSignIn>

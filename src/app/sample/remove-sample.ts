@@ -83,6 +83,7 @@ async function removeFromDatabase(tx: Tx, invalidate: Invalidate, people: string
   await removeNotifications(tx);
   await tx.execute(sql`delete from review_decisions where article_id in (${sampleArticleIds})`);
   await tx.execute(sql`delete from one_time_codes where email_key like ${`%@${sampleDomain}`}`);
+  await tx.execute(sql`delete from code_requests where email_key like ${`%@${sampleDomain}`}`);
   const comments = await removeComments(tx);
   const images = await listImages(tx);
   await tx.execute(sql`delete from articles where ${isSample(sql`author_id`)}`);

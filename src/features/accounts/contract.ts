@@ -1,22 +1,12 @@
 import { z } from 'zod';
 import { signUpPolicySchema } from '#features/site/settings-schema.ts';
 import { messageResponse, route } from '#kit/api-contract.ts';
-import { emailAddress } from '#kit/email-address.ts';
 import { roles } from '#kit/roles.ts';
-import {
-  forgotPasswordBody,
-  givenPassword,
-  linkToken,
-  loginBody,
-  rejectWeakPassword,
-  signUpFields,
-} from './account-schema.ts';
+import { givenPassword, linkToken, loginBody, rejectWeakPassword, signUpFields } from './account-schema.ts';
+import { codeRequest, codeSentResponse, oneTimeCode, recoveryApi } from './recovery-contract.ts';
 import { maxPasswordLength } from './rules.ts';
 
 const chapter = 'Accounts';
-
-/** A malformed code gets the same error as a wrong code. */
-const oneTimeCode = z.string().trim().max(20);
 
 export const userSchema = z.object({
   id: z.string(),
@@ -69,6 +59,7 @@ export const accountsApi = {
     method: 'GET',
     path: '/api/auth/signup',
     access: 'anyone',
+    tokenScope: 'read',
     chapter,
     summary: 'Read who may sign up',
     description:
@@ -97,7 +88,7 @@ export const accountsApi = {
       'Emails a six-digit code. An address that already has an account gets the same response, and an email that says so. ' +
       `A taken username returns 409 \`username_taken\`. ${refusals}`,
     body: z.object({ ...signUpFields, invitation: linkToken.optional() }).superRefine(rejectWeakPassword),
-    response: { status: 200, payload: messageResponse },
+    response: { status: 200, payload: codeSentResponse },
   }),
   verifySignUp: route({
     method: 'POST',
@@ -106,9 +97,14 @@ export const accountsApi = {
     chapter,
     summary: 'Create the account',
     description:
-      'The code proves that the caller owns the mailbox. The name, username and password of this call are used. A wrong code is `invalid_otp`. Who may sign up is checked again. With an `invitation` that was mailed to this address, no code is needed; the account gets the role of the invitation.',
+      'The code proves that the caller owns the mailbox. The name, username and password of this call are used. A wrong code is `invalid_otp`. With the `codeRequest` of the request for the code, wrong codes of others do not count. Who may sign up is checked again. With an `invitation` that was mailed to this address, no code is needed; the account gets the role of the invitation.',
     body: z
-      .object({ ...signUpFields, otp: oneTimeCode.default(''), invitation: linkToken.optional() })
+      .object({
+        ...signUpFields,
+        otp: oneTimeCode.default(''),
+        codeRequest: codeRequest.optional(),
+        invitation: linkToken.optional(),
+      })
       .superRefine(rejectWeakPassword),
     response: { status: 201, payload: signedInResponse },
   }),
@@ -131,30 +127,7 @@ export const accountsApi = {
     description: 'The token stops working at once.',
     response: { status: 200, payload: messageResponse },
   }),
-  forgotPassword: route({
-    method: 'POST',
-    path: '/api/auth/forgot-password',
-    access: 'anyone',
-    chapter,
-    summary: 'Request a code for a new password',
-    description: 'The response is the same for every address.',
-    body: forgotPasswordBody,
-    response: { status: 200, payload: messageResponse },
-  }),
-  resetPassword: route({
-    method: 'POST',
-    path: '/api/auth/reset-password',
-    access: 'anyone',
-    chapter,
-    summary: 'Set a new password with a code',
-    description: 'Every session of the account ends. A wrong code is `invalid_otp`.',
-    body: z.object({
-      email: emailAddress,
-      otp: oneTimeCode,
-      password: z.string().max(maxPasswordLength * 4),
-    }),
-    response: { status: 200, payload: messageResponse },
-  }),
+  ...recoveryApi,
   changePassword: route({
     method: 'POST',
     path: '/api/auth/change-password',
@@ -169,6 +142,7 @@ export const accountsApi = {
     method: 'GET',
     path: '/api/auth/profile',
     access: 'member',
+    tokenScope: 'read',
     chapter,
     summary: 'Get my account',
     response: { status: 200, payload: z.object({ user: userSchema, role: userSchema.shape.role }) },
@@ -202,6 +176,7 @@ export const accountsApi = {
     method: 'GET',
     path: '/api/auth/export',
     access: 'member',
+    tokenScope: 'read',
     chapter,
     summary: 'Download everything the account owns',
     description:
@@ -218,6 +193,7 @@ export const accountsApi = {
     method: 'GET',
     path: '/api/auth/export.zip',
     access: 'member',
+    tokenScope: 'read',
     chapter,
     summary: 'Download everything the account owns as an archive',
     description:

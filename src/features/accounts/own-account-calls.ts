@@ -4,6 +4,7 @@ import type { ownAccountApi } from './own-account-contract.ts';
 
 export type SettingsCalls =
   | 'changePassword'
+  | 'resetPasswordByLink'
   | 'sessions'
   | 'endSession'
   | 'endOtherSessions'
@@ -13,6 +14,7 @@ export type SettingsCalls =
 
 /** The calls of the account settings. */
 export const ownAccountCalls = callsOf<typeof ownAccountApi & Pick<typeof accountsApi, SettingsCalls>>({
+  resetPasswordByLink: { method: 'POST', path: '/api/auth/reset-password/link' },
   changePassword: { method: 'POST', path: '/api/auth/change-password' },
   sessions: { method: 'GET', path: '/api/auth/sessions' },
   endSession: { method: 'DELETE', path: '/api/auth/sessions/:id' },

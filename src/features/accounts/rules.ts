@@ -5,9 +5,16 @@ import { texts } from '#texts';
 
 export const usernamePattern = /^[A-Za-z0-9_-]{3,30}$/;
 
-// Five guesses at a million possible codes, then none until the window ends, however many codes are requested.
+// Five guesses at a million possible codes for each request; and for clients that do not say which request was theirs, five
+// until the window ends, however many codes are requested.
 export const maxCodeTries = 5;
 export const codeTriesWindowMs = 30 * 60 * 1000;
+// From one IP address, the guesses for an email address are counted for this long, however many codes are requested.
+export const guessWindowMs = 60 * 60 * 1000;
+// All guesses for one address together: as many in the long run as five in half an hour, but others cannot use them up
+// from one IP address.
+export const maxGuesses = 25;
+export const maxGuessesWindowMs = 150 * 60 * 1000;
 
 /** Names that look official or that the site's URLs use. */
 const reservedUsernames = new Set([

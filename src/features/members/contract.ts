@@ -189,6 +189,7 @@ export const membersApi = {
     access: 'admin',
     chapter,
     summary: 'Sign a member out everywhere',
+    description: 'All their sessions end, and all their tokens for programs are revoked.',
     params: byId,
     response: { status: 200, payload: messageResponse },
   }),

@@ -3,19 +3,20 @@ import {
   type CallInput,
   type HandlerResponse,
   type RouteContract,
-  rolesWith,
   type StreamPiece,
   type StreamResponse,
+  scopeOf,
   type Upload,
 } from '#kit/api-contract.ts';
 import type { CachedResponse, ResponseCache } from '../cache/response-cache.ts';
 import { sendCachedResponse } from '../cache/send-cached-response.ts';
 import type { ReadPublic } from '../db/replicas/replicas.ts';
-import { forbidden, unauthenticated, unsupportedMediaType } from './app-error.ts';
+import { unsupportedMediaType } from './app-error.ts';
 import { describeWithoutJson } from './openapi/describe-stream.ts';
 import type { PublicCalls } from './public-calls.ts';
 import { canonicalUrl } from './requests/canonical-url.ts';
 import { createUploadReader, requireFittingLength } from './requests/read-upload.ts';
+import { requireAccess } from './requests/require-access.ts';
 import { requireStorable } from './requests/require-storable.ts';
 import { createSendStream } from './responses/send-stream.ts';
 import { type BatchWriter, createBatchWriter, withSuccess } from './responses/write-batches.ts';
@@ -165,6 +166,7 @@ export function createServe(options: {
         ...(contract.description && { description: contract.description }),
         ...(contract.access !== 'anyone' && { security: [{ token: [] }] }),
         'x-access': contract.access,
+        'x-token-scope': scopeOf(contract) ?? 'none',
         ...(contract.params && { params: contract.params }),
         ...(contract.query && { querystring: contract.query }),
         ...(contract.body && { body: contract.body }),
@@ -174,7 +176,7 @@ export function createServe(options: {
       onRequest: async (request, reply) => {
         request.viewer = await findViewer(request, identify);
         if (contract.access !== 'anyone' && isTokenRefused(request)) reply.headers(clearBrowserCache);
-        requireAccess(contract.access, request.viewer);
+        requireAccess(contract, request.viewer);
         if (contract.upload) requireFittingLength(request, contract.upload);
       },
       preValidation: async (request) => {
@@ -237,10 +239,4 @@ async function findViewer(request: FastifyRequest, identify: Identify): Promise<
 function requireForm(contract: RouteContract, isForm: boolean): void {
   if (contract.upload && !isForm) throw unsupportedMediaType('multipart/form-data');
   if (isForm && !contract.upload && !contract.ignoresForm) throw unsupportedMediaType();
-}
-
-function requireAccess(access: RouteContract['access'], viewer: Viewer | undefined): void {
-  if (access === 'anyone') return;
-  if (viewer === undefined) throw unauthenticated();
-  if (!rolesWith(access).includes(viewer.role)) throw forbidden();
 }

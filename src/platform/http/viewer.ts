@@ -1,4 +1,5 @@
 import type { Role } from '#kit/roles.ts';
+import type { TokenScope } from '#kit/token-scopes.ts';
 
 /** The signed-in account that makes a request, with its role when the request arrived. */
 export type Viewer = {
@@ -6,7 +7,10 @@ export type Viewer = {
   role: Role;
   /** The categories in which an editor decides; null for all of them, and for other roles. */
   categories: readonly string[] | null;
+  /** Of the session, or of the token for programs. */
   sessionId: string;
+  /** What a program's token may do. Undefined for a person, who may do everything that the role allows. */
+  scopes?: readonly TokenScope[];
 };
 
 /** Finds the account of a valid token. The accounts feature provides it. */

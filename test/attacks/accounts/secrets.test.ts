@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
+import { programTokensApi } from '#features/program-tokens/contract.ts';
 import { memberPassword } from '../../members.ts';
 import { listenOn } from '../../open-stream.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
@@ -40,7 +41,7 @@ const mailed = () => site.mails.map(({ subject, text, html, headers }) => ({ sub
 function secretsIn(given: unknown): Set<string> {
   const found = new Set<string>();
   JSON.stringify(given, (key, value: unknown) => {
-    const isSecret = /^(token|otp|password|currentPassword|newPassword)$/.test(key);
+    const isSecret = /^(token|secret|codeRequest|otp|password|currentPassword|newPassword)$/.test(key);
     if (isSecret && typeof value === 'string') found.add(value);
     return value;
   });
@@ -106,6 +107,29 @@ test('a token in the query or in a cookie does not authenticate', async () => {
     const response = await site.app.inject({ url, headers: { cookie: `${name}=${populated.reader.token}` } });
     expect(response.statusCode, name).toBe(401);
   }
+});
+
+test('a token for programs is in no log line, whatever is done with it, and opens nothing from a URL', async () => {
+  logLines.length = 0;
+  const body = { name: 'Backup', scopes: ['read'], expiresInDays: 7 } as const;
+  const made = await site.call(programTokensApi.create, { body }, { token: populated.reader.token });
+  const secret = String(made.body.secret);
+  expect(secret).toMatch(/^galley_[\w-]{43}$/);
+  expect((await site.call(accountsApi.profile, {}, { token: secret })).status).toBe(200);
+  // One that it must not make, one that fails, and one that is too short to be real.
+  expect((await site.call(accountsApi.endOtherSessions, {}, { token: secret })).status).toBe(403);
+  expect((await site.call(accountsApi.profile, {}, { token: secret.slice(0, -1) })).status).toBe(401);
+  for (const name of ['token', 'access_token', 'authorization']) {
+    const headers = { cookie: `${name}=${secret}` };
+    const response = await site.app.inject({ url: `/api/auth/profile?${name}=x`, headers });
+    expect(response.statusCode, name).toBe(401);
+  }
+  await site.platform.db.execute(sql`alter table program_tokens rename to program_tokens_elsewhere`);
+  expect((await site.call(accountsApi.profile, {}, { token: secret })).status).toBe(500);
+  await site.platform.db.execute(sql`alter table program_tokens_elsewhere rename to program_tokens`);
+  await site.runJobs();
+  const places = [...logLines, ...(await dumpDatabase(site)), JSON.stringify(mailed())];
+  expect(findLeaks(places, [secret, secret.slice('galley_'.length)])).toEqual([]);
 });
 
 test('an unreadable request is logged without its content', async () => {

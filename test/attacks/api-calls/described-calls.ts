@@ -1,5 +1,6 @@
 // Every call of the API, read from the site's own description, so that calls added later are attacked too.
 import type { Access } from '#kit/api-contract.ts';
+import type { TokenScope } from '#kit/token-scopes.ts';
 import type { TestSite } from '../../test-site.ts';
 
 export type JsonSchema = {
@@ -26,6 +27,7 @@ export type DescribedCall = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   access: Access;
+  tokenScope: TokenScope | 'none';
   parameters: Parameter[];
   body: JsonSchema | undefined;
   /** Takes a form with a file instead of JSON. */
@@ -34,6 +36,7 @@ export type DescribedCall = {
 
 type Operation = {
   'x-access': DescribedCall['access'];
+  'x-token-scope': DescribedCall['tokenScope'];
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 };
@@ -56,6 +59,7 @@ function toCall(path: string, method: string, operation: Operation): DescribedCa
     method: verb,
     path: ownPath,
     access: operation['x-access'],
+    tokenScope: operation['x-token-scope'],
     parameters: operation.parameters ?? [],
     body: content['application/json']?.schema,
     isForm: content['multipart/form-data'] !== undefined,

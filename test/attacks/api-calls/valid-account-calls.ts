@@ -1,8 +1,10 @@
 // Valid calls with which people are invited and change their own account.
+import { accountsApi } from '#features/accounts/contract.ts';
 import { ownAccountApi } from '#features/accounts/own-account-contract.ts';
 import { type InvitationEntry, invitationsApi } from '#features/members/invitations-contract.ts';
+import { programTokensApi } from '#features/program-tokens/contract.ts';
 import { siteApi } from '#features/site/contract.ts';
-import { createMember, memberPassword } from '../../members.ts';
+import { createMember, type Member, memberPassword } from '../../members.ts';
 import type { PopulatedSite } from './populated-site.ts';
 import type { ValidCall } from './valid-calls.ts';
 
@@ -13,7 +15,10 @@ function newAddress(): string {
   return `invited-${number}@example.org`;
 }
 
-const nextIp = () => `198.19.${Math.floor(number / 250)}.${number % 250}`;
+function nextIp(): string {
+  number += 1;
+  return `198.19.${Math.floor(number / 250)}.${number % 250}`;
+}
 
 async function invite({ site, admin }: PopulatedSite): Promise<string> {
   const body = { email: newAddress() };
@@ -30,6 +35,12 @@ async function requestChange({ site }: PopulatedSite) {
   await site.runJobs();
   const mail = site.mails.findLast(({ to }) => to === email);
   return { member, body: { email, otp: /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '' } };
+}
+
+async function makeToken({ site }: PopulatedSite, member: Member): Promise<string> {
+  const body = { name: 'Backup', scopes: ['read'], expiresInDays: 7 } as const;
+  const made = await site.call(programTokensApi.create, { body }, { token: member.token });
+  return (made.body.token as { id: string }).id;
 }
 
 export const validAccountCalls: Record<string, (populated: PopulatedSite) => ValidCall | Promise<ValidCall>> =
@@ -55,6 +66,26 @@ export const validAccountCalls: Record<string, (populated: PopulatedSite) => Val
       as: populated.admin,
       params: { id: await invite(populated) },
     }),
+    'POST /api/auth/tokens': async ({ site }) => ({
+      as: await createMember(site),
+      body: { name: 'Backup', scopes: ['read', 'write'], expiresInDays: 30 },
+    }),
+    'DELETE /api/auth/tokens/:id': async (populated) => {
+      const member = await createMember(populated.site);
+      return { as: member, params: { id: await makeToken(populated, member) } };
+    },
+    'DELETE /api/admin/tokens/:id': async (populated) => ({
+      as: populated.admin,
+      params: { id: await makeToken(populated, await createMember(populated.site)) },
+    }),
+    'POST /api/auth/reset-password/link': async ({ site }) => {
+      const { email } = await createMember(site);
+      await site.call(accountsApi.forgotPassword, { body: { email } }, { ip: nextIp() });
+      await site.runJobs();
+      const mail = site.mails.findLast(({ to }) => to === email);
+      const token = /\/new-password#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+      return { body: { token, password: 'something else entirely' } };
+    },
     'PUT /api/auth/names': async ({ site }) => {
       const member = await createMember(site);
       const { name, username } = member;

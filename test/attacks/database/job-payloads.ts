@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { invitationsApi } from '#features/members/invitations-contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
+import { programTokensApi } from '#features/program-tokens/contract.ts';
 import { defaultReviewSettings } from '#features/reviews/review-settings.ts';
 import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
 import type { PopulatedSite } from '../api-calls/populated-site.ts';
@@ -16,6 +17,12 @@ async function changeEmail({ site, reader }: PopulatedSite): Promise<string> {
       values (${reader.id}, 'formerly-mine@example.org', now(), now() + interval '1 day') returning id`),
   );
   return rows[0]?.id ?? '';
+}
+
+async function makeToken({ site, reader }: PopulatedSite): Promise<string> {
+  const body = { name: 'Backup', scopes: ['read'], expiresInDays: 7 } as const;
+  const made = await site.call(programTokensApi.create, { body }, { token: reader.token });
+  return (made.body.token as { id: string }).id;
 }
 
 /** The payloads of jobs that have one. */
@@ -49,6 +56,7 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
     'accounts-invite': { invitationId },
     'accounts-mail-email-changed': { changeId: await changeEmail(populated) },
     'accounts-mail-email-restored': { accountId: populated.reader.id, email: populated.reader.email },
+    'program-tokens-mail-created': { tokenId: await makeToken(populated) },
     'search-follow-author': { authorId: populated.author.id },
     'review-mail-decision': { decisionId },
     'review-mail-submission': {

@@ -1,6 +1,7 @@
 // Reads the OpenAPI description into the data that the API page shows.
 
 import type { Access } from '#kit/api-contract.ts';
+import type { TokenScope } from '#kit/token-scopes.ts';
 import { texts } from '#texts';
 import { type CurlBody, curlCommand } from './curl-command.ts';
 import { describeField, type FieldRow, fieldRows } from './field-rows.ts';
@@ -38,6 +39,8 @@ export type ApiCall = {
   needsToken: boolean;
   /** Undefined if the description does not say it. */
   access: Access | undefined;
+  /** What a token for programs needs; `none` if no such token may make the call. Undefined if the description does not say it. */
+  tokenScope: TokenScope | 'none' | undefined;
   parameters: ApiParameter[];
   body: ApiBody | undefined;
   responses: ApiResponse[];
@@ -102,6 +105,7 @@ function readCall(options: {
     description: operation.description,
     needsToken,
     access: operation['x-access'],
+    tokenScope: operation['x-token-scope'],
     parameters,
     body: content && readBody(content, source),
     responses,

@@ -1,5 +1,6 @@
 // The part of an OpenAPI 3.1 description that the API page reads.
 import type { Access } from '#kit/api-contract.ts';
+import type { TokenScope } from '#kit/token-scopes.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -20,6 +21,7 @@ export type OpenApiOperation = {
   description?: string;
   security?: unknown[];
   'x-access'?: Access;
+  'x-token-scope'?: TokenScope | 'none';
   parameters?: OpenApiParameter[];
   requestBody?: { content?: OpenApiMedia };
   /** By status; `default` is the response for all other statuses. */

@@ -9,6 +9,7 @@ import { type CallRequest, prepareRequest, type RequestCheck } from './call-requ
 import { CallResultView } from './call-result-view.tsx';
 import { CallerNote } from './caller-note.tsx';
 import { ParameterField } from './parameter-field.tsx';
+import { useProgramToken } from './program-token.tsx';
 import { sendRequest } from './send-request.ts';
 
 type TryItFormProps = { call: ApiCall };
@@ -17,8 +18,9 @@ export function TryItForm({ call }: TryItFormProps) {
   const [values, setValues] = useState<Record<string, string>>({});
   const [bodyText, setBodyText] = useState(call.body?.example ?? '');
   const [check, setCheck] = useState<RequestCheck>();
+  const programToken = useProgramToken();
   const send = useMutation({
-    mutationFn: (request: CallRequest) => sendRequest(request, getSession().token()),
+    mutationFn: (request: CallRequest) => sendRequest(request, programToken || getSession().token()),
   });
 
   if (call.body && !call.body.isJson) {

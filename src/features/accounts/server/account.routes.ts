@@ -14,7 +14,12 @@ import { openInvitation } from './invitations/open-invitation.ts';
 import type { OnEmailChanged } from './own-account/change-email.ts';
 import type { OnRenamed } from './own-account/change-names.ts';
 import { changePassword } from './passwords/change-password.ts';
-import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
+import {
+  type OnAccountRecovered,
+  requestPasswordReset,
+  resetPassword,
+  resetPasswordByLink,
+} from './passwords/reset-password.ts';
 import { login } from './sessions/login.ts';
 import { deleteSession, deleteSessions, listLiveSessions } from './sessions/session.queries.ts';
 import { requestSignUp } from './sign-up/request-sign-up.ts';
@@ -26,6 +31,7 @@ export type AccountHooks = {
   exportParts: ExportPart[];
   onRenamed: OnRenamed[];
   onEmailChanged: OnEmailChanged[];
+  onRecovered: OnAccountRecovered[];
 };
 
 export type AccountParts = { platform: Platform; passwords: Passwords; hooks: AccountHooks };
@@ -48,12 +54,13 @@ function addSigningInRoutes(serve: Serve, { platform, passwords, hooks }: Accoun
   }));
 
   serve(accountsApi.requestSignUp, async ({ body, ip }) => {
-    await requestSignUp(platform, { fields: body, ip });
-    return { message: texts.accountRoutes.signUpCodeSent };
+    const codeRequest = await requestSignUp(platform, { fields: body, ip });
+    return { codeRequest, message: texts.accountRoutes.signUpCodeSent };
   });
 
-  serve(accountsApi.verifySignUp, async ({ body, userAgent }) => {
-    const signedIn = await verifySignUp(platform, passwords, hooks.onCreated, { fields: body, userAgent });
+  serve(accountsApi.verifySignUp, async ({ body, ip, userAgent }) => {
+    const given = { fields: body, ip, userAgent };
+    const signedIn = await verifySignUp(platform, passwords, hooks.onCreated, given);
     return { ...signedIn, message: texts.accountLabels.accountCreated };
   });
 
@@ -63,14 +70,21 @@ function addSigningInRoutes(serve: Serve, { platform, passwords, hooks }: Accoun
   });
 }
 
-function addPasswordRoutes(serve: Serve, { platform, passwords }: AccountParts): void {
+function addPasswordRoutes(serve: Serve, { platform, passwords, hooks }: AccountParts): void {
   serve(accountsApi.forgotPassword, async ({ body, ip }) => {
-    await requestPasswordReset(platform, { email: body.email, ip });
-    return { message: texts.accountRoutes.passwordCodeSent };
+    const codeRequest = await requestPasswordReset(platform, { email: body.email, ip });
+    return { codeRequest, message: texts.accountRoutes.passwordCodeSent };
   });
 
-  serve(accountsApi.resetPassword, async ({ body }) => {
-    await resetPassword(platform, passwords, body);
+  const resetParts = { passwords, onRecovered: hooks.onRecovered };
+
+  serve(accountsApi.resetPassword, async ({ body, ip }) => {
+    await resetPassword(platform, resetParts, { ...body, ip });
+    return { message: texts.accountRoutes.passwordReset };
+  });
+
+  serve(accountsApi.resetPasswordByLink, async ({ body }) => {
+    await resetPasswordByLink(platform, resetParts, body);
     return { message: texts.accountRoutes.passwordReset };
   });
 

@@ -82,7 +82,10 @@ export const personColumns = {
   avatar: accounts.avatar,
 };
 
-/** The latest code for a purpose and an email address, and how many attempts were made. */
+/**
+ * The latest code for a purpose and an email address, and how many attempts were made by clients that did not send back
+ * which request was theirs.
+ */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -95,6 +98,9 @@ export const oneTimeCodes = pgTable(
     /** Not reset by a new code, so that requesting codes gives no new attempts. */
     tries: integer('tries').notNull().default(0),
     triesResetAt: timestamp('tries_reset_at', { withTimezone: true }).notNull(),
+    /** The attempts with all codes of the address together. */
+    guesses: integer('guesses').notNull().default(0),
+    guessesResetAt: timestamp('guesses_reset_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.purpose, table.emailKey] }),
@@ -103,6 +109,28 @@ export const oneTimeCodes = pgTable(
       sql`${table.purpose} in ('sign-up', 'reset-password', 'change-email')`,
     ),
   ],
+);
+
+/**
+ * Each request for a code has attempts of its own, so that wrong codes of a stranger use up none of the owner's. Whoever made the
+ * request got its secret in the response, and sends it back with the code.
+ */
+export const codeRequests = pgTable(
+  'code_requests',
+  {
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    emailKey: text('email_key').notNull(),
+    /** The hash of the secret. */
+    requestHash: text('request_hash').notNull(),
+    salt: text('salt').notNull(),
+    codeHash: text('code_hash').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    tries: integer('tries').notNull().default(0),
+    /** The link in an email about a forgotten password, which needs no code. */
+    linkHash: text('link_hash').unique(),
+    linkExpiresAt: timestamp('link_expires_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.emailKey, table.requestHash] })],
 );
 
 /** Failed logins for one email from one IP address, for the growing delay. Keys are hashes. */

@@ -90,7 +90,7 @@ export async function startAccounts(options: Options = {}) {
       clock.now = new Date();
       site.mails.length = 0;
       await site.platform.db.execute(
-        sql`truncate accounts, spent_admin_addresses, one_time_codes, login_failures, rate_limits cascade`,
+        sql`truncate accounts, spent_admin_addresses, one_time_codes, code_requests, login_failures, rate_limits cascade`,
       );
     },
   };

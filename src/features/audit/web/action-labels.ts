@@ -29,6 +29,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'suspension-lifted': texts.auditLabels.suspensionLifted,
   'sessions-ended': texts.auditLabels.sessionsEnded,
   'password-reset-sent': texts.auditLabels.passwordResetSent,
+  'token-revoked': texts.auditLabels.tokenRevoked,
   'account-deleted': texts.auditLabels.accountDeleted,
   invited: texts.auditLabels.invited,
   'invitation-sent-again': texts.auditLabels.invitationSentAgain,
@@ -110,6 +111,7 @@ const onAccounts = {
   'suspension-lifted': texts.auditLabels.sentenceSuspensionLifted,
   'sessions-ended': texts.auditLabels.sentenceSessionsEnded,
   'password-reset-sent': texts.auditLabels.sentencePasswordResetSent,
+  'token-revoked': texts.auditLabels.sentenceTokenRevoked,
   'account-deleted': texts.auditLabels.sentenceAccountDeleted,
 } as const;
 

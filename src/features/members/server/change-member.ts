@@ -13,6 +13,7 @@ import {
 } from '#features/accounts/server/administering/public.ts';
 import { changeRole } from '#features/accounts/server/roles/public.ts';
 import { type AuditEntry, recordAudit, recordRoleChange } from '#features/audit/server/public.ts';
+import { revokeTokensOf } from '#features/program-tokens/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import type { Role } from '#kit/roles.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -79,11 +80,12 @@ export async function liftMemberSuspension(platform: Platform, target: Target): 
   });
 }
 
-/** Ends all sessions but the one in which the admin acts. */
+/** Ends all sessions but the one in which the admin acts, and revokes the tokens for programs. */
 export async function endMemberSessions(platform: Platform, target: Target): Promise<void> {
   await act(platform, target, async (tx, { id }) => {
     const { viewer } = target;
     await deleteSessions(tx, { accountId: id, ...(id === viewer.id && { exceptId: viewer.sessionId }) });
+    await revokeTokensOf(tx, id);
     return { act: 'sessions-ended', subject: '' };
   });
 }

@@ -28,12 +28,14 @@ type MemberPageProps = {
   id: string;
   /** The entries of the audit log about the member. */
   history: ReactNode;
+  /** The tokens with which the member's programs call the API. */
+  tokens: ReactNode;
   /** Shown if the viewer has lost the role of admin. */
   forbidden: ReactNode;
 };
 
 /** One member, for admins: who they are, what they did, and what can be done. */
-export function MemberPage({ id, history, forbidden }: MemberPageProps) {
+export function MemberPage({ id, history, tokens, forbidden }: MemberPageProps) {
   const query = useQuery(memberQuery(useApi(), id));
   const { data, error } = query;
   const status = error instanceof ApiError ? error.status : undefined;
@@ -54,6 +56,7 @@ export function MemberPage({ id, history, forbidden }: MemberPageProps) {
             <Section title={texts.memberPage.sessions}>
               <MemberSessions id={id} sessions={data.sessions} isOwn={data.isOwn} />
             </Section>
+            <Section title={texts.memberPage.tokens}>{tokens}</Section>
             <Section title={texts.memberPage.history}>{history}</Section>
           </div>
           <div className="flex flex-col gap-10">

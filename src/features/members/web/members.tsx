@@ -38,9 +38,14 @@ export function Members() {
     <div>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-serif text-title">{texts.members.title}</h2>
-        <ButtonLink to={paths.invitations} variant="secondary" size="small">
-          {texts.members.invitations}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.allTokens} variant="secondary" size="small">
+            {texts.members.tokens}
+          </ButtonLink>
+          <ButtonLink to={paths.invitations} variant="secondary" size="small">
+            {texts.members.invitations}
+          </ButtonLink>
+        </div>
       </div>
       <MembersFilters params={params} onChange={applyFilters} clearTo={clearTo} />
       <div className="mt-8">

@@ -15,6 +15,7 @@ import { type Account, findAccount, savePasswordHash } from '../account.queries.
 import { accounts } from '../account.table.ts';
 import { limitCodes } from '../limits.ts';
 import { requireOwnPassword } from '../passwords/change-password.ts';
+import type { OnAccountRecovered } from '../passwords/reset-password.ts';
 import { deleteSessions } from '../sessions/session.queries.ts';
 import { checkCode, consumeCode } from '../sign-up/one-time-code.ts';
 import { requireSignUpAllowed } from '../sign-up/require-sign-up-allowed.ts';
@@ -62,7 +63,7 @@ export async function confirmEmailChange(
   { viewer, email, otp }: Confirmation,
 ): Promise<Account> {
   const recipient = { purpose: 'change-email', email, accountId: viewer.id } as const;
-  const checkedCode = await checkCode(platform, recipient, otp);
+  const checkedCode = await checkCode(platform, recipient, { code: otp });
   const now = platform.now();
   return platform.transact(async (tx) => {
     const from = await lockEmail(tx, viewer.id);
@@ -86,7 +87,7 @@ export async function confirmEmailChange(
 export async function restoreEmail(
   platform: Platform,
   passwords: Passwords,
-  onEmailChanged: OnEmailChanged[],
+  { onEmailChanged, onRecovered }: { onEmailChanged: OnEmailChanged[]; onRecovered: OnAccountRecovered[] },
   token: string,
 ): Promise<void> {
   const use = { tokenHash: hashToken(token), now: platform.now() };
@@ -105,6 +106,7 @@ export async function restoreEmail(
     for (const follow of onEmailChanged) await follow(tx, { from, to });
     await savePasswordHash(tx, accountId, passwordHash);
     await deleteSessions(tx, { accountId });
+    for (const follow of onRecovered) await follow(tx, accountId);
     await enqueue(tx, emailRestoredJob, { accountId, email: from });
   });
 }

@@ -5,8 +5,10 @@ import { paths } from '#kit/paths.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Platform } from '#platform/platform.ts';
+import { createToken, hashToken } from '#platform/secrets/token.ts';
 import { texts } from '#texts';
 import { findAccountByEmail } from '../account.queries.ts';
+import { createLink, linkLifeMinutes } from '../passwords/recovery-link.ts';
 import { type CodeRecipient, codeLifeMinutes, issueCode } from './one-time-code.ts';
 
 /** The payload has no code: the job creates the code when it sends the mail. */
@@ -17,6 +19,8 @@ export const sendCodeJob = job(
     email: z.string(),
     /** Whose address changes. */
     accountId: z.string().optional(),
+    /** The hash of the secret of the request. */
+    requestHash: z.string().optional(),
   }),
 );
 
@@ -89,26 +93,46 @@ async function sendAddressInUse(platform: Platform, email: string): Promise<void
   );
 }
 
+/** The mail also has a link, so that nobody who enters wrong codes can keep the owner out. */
 async function sendResetCode(platform: Platform, recipient: CodeRecipient): Promise<void> {
-  const issued = await issueCode(platform, recipient);
-  if ('notBefore' in issued) return sendNoCode(platform, recipient, issued.notBefore);
-  const { code } = issued;
+  const { linkToken, ...link } = createLink(platform.now());
+  const { requestHash = hashToken(createToken()) } = recipient;
+  const issued = await issueCode(platform, { ...recipient, requestHash }, link);
   const { site, look } = await readLetterhead(platform);
+  const written = 'code' in issued ? writeWithCode(issued.code, site) : writeWithoutCode(site);
   await platform.mailer.send(
     composeMail({
       to: recipient.email,
       site,
       look,
-      subject: fill(texts.sendCode.passwordSubject, { code, site }),
-      paragraphs: [
-        texts.sendCode.passwordRequested,
-        fill(texts.sendCode.passwordCodeHint, { minutes: codeLifeMinutes }),
-      ],
-      code,
+      ...written,
+      link: {
+        label: texts.sendCode.passwordLink,
+        // In the fragment, which browsers send neither to servers nor as a referrer.
+        url: `${platform.config.publicUrl}${paths.newPassword}#${linkToken}`,
+      },
       footnote: texts.sendCode.ignorePasswordRequest,
     }),
   );
 }
+
+const writeWithCode = (code: string, site: string) => ({
+  subject: fill(texts.sendCode.passwordSubject, { code, site }),
+  paragraphs: [
+    texts.sendCode.passwordRequested,
+    fill(texts.sendCode.passwordCodeHint, { minutes: codeLifeMinutes, linkMinutes: linkLifeMinutes }),
+  ],
+  code,
+});
+
+/** After too many wrong codes, which were perhaps a stranger's. */
+const writeWithoutCode = (site: string) => ({
+  subject: fill(texts.sendCode.passwordLinkSubject, { site }),
+  paragraphs: [
+    texts.sendCode.passwordRequested,
+    fill(texts.sendCode.passwordLinkHint, { linkMinutes: linkLifeMinutes }),
+  ],
+});
 
 /** The page says that an email was sent, whether or not a code could be issued, so an email must be sent. */
 async function sendNoCode(platform: Platform, { email }: CodeRecipient, notBefore: Date): Promise<void> {

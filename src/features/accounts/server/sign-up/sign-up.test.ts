@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashToken } from '#platform/secrets/token.ts';
 import { type AccountsFixture, goodPassword, invalidCode, startAccounts } from '../accounts.fixture.ts';
 
 let accounts: AccountsFixture;
@@ -67,7 +68,10 @@ describe('signing up', () => {
     const known = await accounts.signUp({ email: 'known@example.org' });
     const again = await accounts.requestSignUp(accounts.fieldsOf({ email: 'KNOWN@example.org' }));
     const fresh = await accounts.requestSignUp(accounts.fieldsOf());
-    expect({ status: again.status, body: again.body }).toEqual({ status: fresh.status, body: fresh.body });
+    expect({ status: again.status, body: again.body }).toEqual({
+      status: fresh.status,
+      body: { ...fresh.body, codeRequest: expect.stringMatching(/^[\w-]{43}$/) },
+    });
     await accounts.site.runJobs();
     const sentMail = accounts.site.mails.filter((mail) => mail.to === known.email).at(-1);
     expect(sentMail?.subject).toBe('You already have an account on Galley');
@@ -191,15 +195,28 @@ describe('the code', () => {
     await Promise.all(Array.from({ length: 20 }, () => accounts.verifySignUp({ ...fields, otp: wrong })));
     const again = await accounts.requestSignUp(fields);
     expect(again).toMatchObject({ status: 200, body: { success: true } });
-    // The mail contains no code, because none would be accepted, and a guesser cannot cause another one.
+    const otp = await accounts.readCode();
+    expect((await accounts.verifySignUp({ ...fields, otp })).body).toMatchObject(invalidCode);
+    // Whoever requested it is not the one who guessed.
+    const { codeRequest } = again.body;
+    expect((await accounts.verifySignUp({ ...fields, otp, codeRequest })).status).toBe(201);
+  });
+
+  test('after too many guesses of all together, the mail says when a code works again', async () => {
+    const fields = accounts.fieldsOf();
+    await accounts.requestSignUp(fields);
+    await accounts.readCode();
+    const resetAt = new Date(accounts.clock.now.getTime() + 100 * 60_000);
+    await accounts.site.platform.db.execute(
+      sql`update one_time_codes set guesses = 25, guesses_reset_at = ${resetAt.toISOString()}`,
+    );
+    await accounts.requestSignUp(fields);
     const mail = await accounts.readMail();
     expect(mail).toMatchObject({ to: fields.email, subject: 'Too many wrong codes' });
     expect(mail.text).not.toMatch(/\b\d{6}\b/);
-    const resetAt = new Date(accounts.clock.now.getTime() + 31 * 60_000);
-    expect(mail.text).toContain(`before ${resetAt.toISOString().slice(11, 16)} (UTC)`);
-    expect((await accounts.verifySignUp({ ...fields, otp: wrong })).body).toMatchObject(invalidCode);
-
-    accounts.clock.now = resetAt;
+    const nextMinute = new Date(resetAt.getTime() + 60_000);
+    expect(mail.text).toContain(`before ${nextMinute.toISOString().slice(11, 16)} (UTC)`);
+    accounts.clock.now = nextMinute;
     await accounts.requestSignUp(fields);
     expect((await accounts.verifySignUp({ ...fields, otp: await accounts.readCode() })).status).toBe(201);
   });
@@ -213,13 +230,14 @@ describe('the code', () => {
     expect(rows).toEqual([{ tries: 5 }]);
   });
 
-  test('a code is stored as a hash, and a queued mail has only email and purpose', async () => {
+  test('a code is stored as a hash, and a queued mail has no code and no secret', async () => {
     const fields = accounts.fieldsOf();
-    await accounts.requestSignUp(fields);
+    const { codeRequest } = (await accounts.requestSignUp(fields)).body;
     const queued = await accounts.site.platform.db.execute(
       sql`select payload from graphile_worker._private_jobs`,
     );
-    expect(queued.rows).toEqual([{ payload: { purpose: 'sign-up', email: fields.email } }]);
+    const requestHash = hashToken(String(codeRequest));
+    expect(queued.rows).toEqual([{ payload: { purpose: 'sign-up', email: fields.email, requestHash } }]);
     const code = await accounts.readCode();
     const stored = await accounts.site.platform.db.execute(sql`select * from one_time_codes`);
     expect(JSON.stringify(stored.rows)).not.toContain(code);

@@ -26,7 +26,11 @@ export type OnAccountCreated = (
   site: { name: string },
 ) => Promise<void>;
 
-export type VerifySignUp = { fields: SignUpFields & Invited & { otp: string }; userAgent: string };
+export type VerifySignUp = {
+  fields: SignUpFields & Invited & { otp: string; codeRequest?: string | undefined };
+  ip: string;
+  userAgent: string;
+};
 
 /**
  * The account gets the name, username and password of this call, not those of the request for the code: only this
@@ -36,9 +40,9 @@ export async function verifySignUp(
   platform: Platform,
   passwords: Passwords,
   onCreated: OnAccountCreated[],
-  { fields, userAgent }: VerifySignUp,
+  { fields, ip, userAgent }: VerifySignUp,
 ): Promise<SignedIn> {
-  const { name, username, email, password, otp } = fields;
+  const { name, username, email, password, otp, codeRequest } = fields;
   const invitation = await requireWayIn(platform, fields);
   // Check everything that the user can correct before the code, so that a typing mistake does not use up one of the
   // attempts.
@@ -46,7 +50,7 @@ export async function verifySignUp(
   if (await isUsernameTaken(platform.db, { username, now: platform.now() })) throw usernameTaken();
   const checkedCode = provesMailbox(invitation)
     ? undefined
-    : await checkCode(platform, { purpose: 'sign-up', email }, otp);
+    : await checkCode(platform, { purpose: 'sign-up', email }, { code: otp, codeRequest, ip });
   const passwordHash = await passwords.hash(password);
   const site = await readIdentity(platform);
   return platform.transact(async (tx, invalidate) => {

@@ -14,10 +14,12 @@ type AccountSettingsProps = {
   viewer: SignedInViewer;
   /** The settings for mails, which belong to another feature. */
   mails: ReactNode;
+  /** The tokens for programs, which belong to another feature. */
+  tokens: ReactNode;
 };
 
 /** Everything a member can change about their account. Rendered below the heading of their profile page. */
-export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
+export function AccountSettings({ viewer, mails, tokens }: AccountSettingsProps) {
   const headingRef = useScrollToAnchor<HTMLHeadingElement>('account-settings');
   return (
     <section aria-labelledby="account-settings" className="mt-16 flex flex-col">
@@ -51,6 +53,13 @@ export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
         description={texts.accountSettings.sessionsLead}
       >
         <SessionList />
+      </SettingsSection>
+      <SettingsSection
+        anchor="program-tokens"
+        title={texts.accountSettings.programTokens}
+        description={texts.accountSettings.programTokensLead}
+      >
+        {tokens}
       </SettingsSection>
       <SettingsSection title={texts.accountSettings.yourData} description={texts.accountSettings.dataLead}>
         <ExportAccount />

@@ -11,7 +11,7 @@ import { Link } from '#ui/link.tsx';
 import { forgotPasswordBody } from '../../account-schema.ts';
 import { accountsCalls } from '../../calls.ts';
 import { describeFailure, showFieldErrors } from '../form-parts/form-errors.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { mailedLinkHint, NewPasswordForm, type SentCode } from './new-password-form.tsx';
 import { resetToast } from './reset-toast.ts';
 
 type ForgotPasswordProps = {
@@ -22,14 +22,12 @@ type ForgotPasswordProps = {
 
 /** Two steps: request a code for an email address, then enter the code with a new password. */
 export function ForgotPassword({ knownEmail, onChanged }: ForgotPasswordProps) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo === null) return <RequestCodeForm knownEmail={knownEmail} onSent={setSentTo} />;
-  return (
-    <NewPasswordForm email={sentTo} onBack={() => setSentTo(null)} onChanged={() => onChanged(sentTo)} />
-  );
+  const [sent, setSent] = useState<SentCode | null>(null);
+  if (sent === null) return <RequestCodeForm knownEmail={knownEmail} onSent={setSent} />;
+  return <NewPasswordForm sent={sent} onBack={() => setSent(null)} onChanged={() => onChanged(sent.email)} />;
 }
 
-type RequestCodeFormProps = { knownEmail: string | undefined; onSent: (email: string) => void };
+type RequestCodeFormProps = { knownEmail: string | undefined; onSent: (sent: SentCode) => void };
 
 function RequestCodeForm({ knownEmail, onSent }: RequestCodeFormProps) {
   const api = useApi();
@@ -39,12 +37,13 @@ function RequestCodeForm({ knownEmail, onSent }: RequestCodeFormProps) {
   });
   const request = useMutation({
     mutationFn: (body: { email: string }) => api.call(accountsCalls.forgotPassword, { body }),
-    onSuccess: ({ message }, { email }) => {
+    onSuccess: ({ message, codeRequest }, { email }) => {
       resetToast.success(texts.feedback.checkYourEmail, message);
-      onSent(email);
+      onSent({ email, codeRequest });
     },
     onError: (error) => {
-      resetToast.error(texts.forgotPassword.sendFailed, describeFailure(error, texts.feedback.retryHint));
+      const reason = describeFailure(error, texts.feedback.retryHint);
+      resetToast.error(texts.forgotPassword.sendFailed, `${reason}${mailedLinkHint(error)}`);
       showFieldErrors(form, ['email'], error);
     },
   });

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { ApiError } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
@@ -8,7 +8,7 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { accountsCalls } from '../../calls.ts';
-import { checkPassword } from '../../rules.ts';
+import { checkPassword, maxCodeTries } from '../../rules.ts';
 import { CodeField } from '../form-parts/code-field.tsx';
 import { CodeStepButtons } from '../form-parts/code-step-buttons.tsx';
 import { describeFailure, showFieldErrors } from '../form-parts/form-errors.ts';
@@ -18,9 +18,15 @@ import { resetToast } from './reset-toast.ts';
 
 type NewPasswordValues = { otp: string; password: string };
 
-type NewPasswordFormProps = { email: string; onBack: () => void; onChanged: () => void };
+/** `codeRequest` goes back with the code, so that wrong codes of others do not count. */
+export type SentCode = { email: string; codeRequest: string };
 
-export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormProps) {
+type NewPasswordFormProps = { sent: SentCode; onBack: () => void; onChanged: () => void };
+
+export function NewPasswordForm({ sent, onBack, onChanged }: NewPasswordFormProps) {
+  const { email } = sent;
+  const [codeRequest, setCodeRequest] = useState(sent.codeRequest);
+  const refusedCount = useRef(0);
   const api = useApi();
   const form = useForm<NewPasswordValues>({ defaultValues: { otp: '', password: '' } });
   const { errors } = form.formState;
@@ -35,7 +41,7 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
 
   const reset = useMutation({
     mutationFn: (values: NewPasswordValues) =>
-      api.call(accountsCalls.resetPassword, { body: { ...values, email } }),
+      api.call(accountsCalls.resetPassword, { body: { ...values, email, codeRequest } }),
     onSuccess: ({ message }) => {
       resetToast.success(texts.accountLabels.passwordChanged, message);
       onChanged();
@@ -46,17 +52,25 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
         : texts.accountLabels.passwordNotChanged;
       resetToast.error(title, describeFailure(error, texts.accountLabels.invalidOtp));
       showFieldErrors(form, ['otp', 'password'], error);
+      if (isWrongCode(error)) refusedCount.current += 1;
+      if (refusedCount.current >= maxCodeTries) {
+        form.setError('otp', { message: texts.newPasswordForm.triesUsedUp });
+      }
     },
   });
   const resend = useMutation({
     mutationFn: () => api.call(accountsCalls.forgotPassword, { body: { email } }),
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message, codeRequest: next }) => {
+      setCodeRequest(next);
       setSentAt(Date.now());
       resetToast.success(texts.accountLabels.otpResent, message);
       setFocus('otp');
     },
     onError: (error) =>
-      resetToast.error(texts.accountLabels.resendFailed, describeFailure(error, texts.feedback.retryHint)),
+      resetToast.error(
+        texts.accountLabels.resendFailed,
+        `${describeFailure(error, texts.feedback.retryHint)}${mailedLinkHint(error)}`,
+      ),
   });
 
   return (
@@ -102,6 +116,12 @@ const codeHint = fill(texts.newPasswordForm.codeIncomplete, { digits: codeLength
 function findPasswordFault(password: string, email: string): string | true {
   const check = checkPassword(password, { name: '', username: '', email });
   return check.ok || check.reason;
+}
+
+/** Somebody may have requested so many mails that there is no further one. Their links work too. */
+export function mailedLinkHint(error: Error): string {
+  const isLimit = error instanceof ApiError && error.status === 429;
+  return isLimit ? ` ${texts.newPasswordForm.mailedLinkHint}` : '';
 }
 
 function isWrongCode(error: Error): boolean {

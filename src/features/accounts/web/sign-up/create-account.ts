@@ -8,11 +8,21 @@ import type { SignUpValues } from './sign-up-values.ts';
 /** The token of an invitation, and the address that it was mailed to; null for a link. */
 export type Invitation = { token: string; email: string | null };
 
-type NewAccount = { values: SignUpValues; otp?: string; invitation?: Invitation | undefined };
+type NewAccount = {
+  values: SignUpValues;
+  otp?: string;
+  codeRequest?: string;
+  invitation?: Invitation | undefined;
+};
 
 /** Creates the account with a code, or with an invitation that was mailed to its address. */
-export async function createAccount(api: ApiClient, { values, otp, invitation }: NewAccount) {
-  const body = { ...values, ...(otp !== undefined && { otp }), ...invitedBy(invitation) };
+export async function createAccount(api: ApiClient, { values, otp, codeRequest, invitation }: NewAccount) {
+  const body = {
+    ...values,
+    ...(otp !== undefined && { otp }),
+    ...(codeRequest !== undefined && { codeRequest }),
+    ...invitedBy(invitation),
+  };
   const signedIn = readSignedIn(await api.call(signUpCalls.verifySignUp, { body }));
   if (!signedIn) throw new UnusableResponse(texts.accountLabels.invalidOtp);
   return signedIn;

@@ -6,7 +6,7 @@ import { isSuccess } from '../session/read-viewer.ts';
 import { type Invitation, invitedBy } from './create-account.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
-/** Requests the first code and every further one; the call is the same. */
+/** Requests the first code and every further one; the call is the same. Returns what goes back with the code. */
 export async function requestSignUpCode(
   api: ApiClient,
   values: SignUpValues,
@@ -16,5 +16,5 @@ export async function requestSignUpCode(
   const response = await api.call(signUpCalls.requestSignUp, { body });
   if (!isSuccess(response))
     throw new UnusableResponse(response?.message ?? texts.requestSignUpCode.registrationFailed);
-  return response.message;
+  return response.codeRequest ?? '';
 }

@@ -8,7 +8,7 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { codeTriesWindowMs, maxCodeTries } from '../../rules.ts';
+import { guessWindowMs, maxCodeTries } from '../../rules.ts';
 import { CodeField } from '../form-parts/code-field.tsx';
 import { CodeStepButtons } from '../form-parts/code-step-buttons.tsx';
 import { describeFailure } from '../form-parts/form-errors.ts';
@@ -43,7 +43,10 @@ export function SignUpCodeStep(props: SignUpCodeStepProps) {
   const [isPasswordMissing] = useState(() => !form.getValues('password'));
 
   const verify = useMutation({
-    mutationFn: (otp: string) => createAccount(api, { values: form.getValues(), otp, invitation }),
+    mutationFn: (otp: string) => {
+      const { codeRequest } = stored;
+      return createAccount(api, { values: form.getValues(), otp, codeRequest, invitation });
+    },
     onSuccess: ({ token, viewer }) => {
       onDone();
       signUpToast.success(texts.accountLabels.accountCreated);
@@ -55,7 +58,7 @@ export function SignUpCodeStep(props: SignUpCodeStepProps) {
       const refusedCount = stored.refusedCount + (isRefusal(error) ? 1 : 0);
       if (isRefusal(error)) {
         refusedCodes.current.add(otp);
-        onStore({ refusedCount });
+        onStore({ refusedCount, ...(refusedCount === 1 && { startedAt: Date.now() }) });
       }
       setCodeFault(refusedCount < maxCodeTries ? codeError(error) : describeLockout(stored));
       // Select the code, so that typing replaces it.
@@ -64,8 +67,8 @@ export function SignUpCodeStep(props: SignUpCodeStepProps) {
   });
   const resend = useMutation({
     mutationFn: () => requestSignUpCode(api, form.getValues(), invitation),
-    onSuccess: () => {
-      onStore({ sentAt: Date.now() });
+    onSuccess: (codeRequest) => {
+      onStore({ codeRequest, sentAt: Date.now() });
       refusedCodes.current.clear();
       signUpToast.success(
         texts.accountLabels.otpResent,
@@ -165,7 +168,7 @@ const clock = new Intl.DateTimeFormat(texts.language.dates, { hour: '2-digit', m
  * this many wrong codes in this browser, the user may be told.
  */
 function describeLockout({ startedAt }: StoredSignUp): string {
-  // The server starts the window when it creates the code, which may be up to a minute later.
-  const time = clock.format(startedAt + codeTriesWindowMs + 60_000);
+  // The server starts the window when the first wrong code arrives, a moment before this browser knows it.
+  const time = clock.format(startedAt + guessWindowMs + 60_000);
   return fill(texts.signUpCodeStep.triesUsedUp, { tries: maxCodeTries, time });
 }

@@ -20,7 +20,7 @@ import { type SignUpValues, signUpFields } from './sign-up-values.ts';
 type SignUpFormProps = {
   form: UseFormReturn<SignUpValues>;
   invitation?: Invitation;
-  onCodeSent: () => void;
+  onCodeSent: (codeRequest: string) => void;
   /** Called before the viewer is signed in, if no code is needed. */
   onDone?: () => void;
 };
@@ -33,11 +33,10 @@ export function SignUpForm({ form, invitation, onCodeSent, onDone }: SignUpFormP
   const request = useMutation({
     mutationFn: async (values: SignUpValues) => {
       if (fixedEmail !== null) return createAccount(api, { values, invitation });
-      await requestSignUpCode(api, values, invitation);
-      return null;
+      return requestSignUpCode(api, values, invitation);
     },
     onSuccess: (signedIn, { email }) => {
-      if (signedIn) {
+      if (typeof signedIn !== 'string') {
         onDone?.();
         signUpToast.success(texts.accountLabels.accountCreated);
         getSession().signIn(signedIn.token, signedIn.viewer);
@@ -47,7 +46,7 @@ export function SignUpForm({ form, invitation, onCodeSent, onDone }: SignUpFormP
         texts.signUpForm.registrationSuccessful,
         fill(texts.signUpForm.otpSent, { email: email.trim() }),
       );
-      onCodeSent();
+      onCodeSent(signedIn);
     },
     onError: (error) => {
       signUpToast.error(

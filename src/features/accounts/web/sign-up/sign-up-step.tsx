@@ -9,7 +9,7 @@ import { SignUpNotice } from './sign-up-notice.tsx';
 import { signUpQuery } from './sign-up-query.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
-type SignUpStepProps = { form: UseFormReturn<SignUpValues>; onCodeSent: () => void };
+type SignUpStepProps = { form: UseFormReturn<SignUpValues>; onCodeSent: (codeRequest: string) => void };
 
 /** The sign-up form, with a sentence about who may use it; without the form, if nobody can. */
 export function SignUpStep({ form, onCodeSent }: SignUpStepProps) {

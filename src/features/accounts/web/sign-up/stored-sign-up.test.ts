@@ -20,6 +20,7 @@ const signUp: StoredSignUp = {
   name: 'Ada',
   username: 'ada',
   email: 'ada@example.org',
+  codeRequest: 'secret-of-the-request',
   startedAt: 0,
   sentAt: 5 * minuteMs,
   refusedCount: 2,

@@ -3,7 +3,9 @@
 import type { SignUpValues } from './sign-up-values.ts';
 
 export type StoredSignUp = Pick<SignUpValues, 'name' | 'username' | 'email'> & {
-  /** When the first code was requested, which started the window for wrong codes. */
+  /** Goes back with the code, so that wrong codes of others do not count. */
+  codeRequest: string;
+  /** When the first wrong code was entered, or before that the first code requested. */
   startedAt: number;
   /** When the last code was requested. */
   sentAt: number;
@@ -38,8 +40,9 @@ function parse(json: string | null): StoredSignUp | undefined {
   try {
     const stored = JSON.parse(json ?? 'null') as Partial<StoredSignUp> | null;
     const isComplete =
-      [stored?.name, stored?.username, stored?.email].every((text) => typeof text === 'string') &&
-      [stored?.startedAt, stored?.sentAt, stored?.refusedCount].every(Number.isFinite);
+      [stored?.name, stored?.username, stored?.email, stored?.codeRequest].every(
+        (text) => typeof text === 'string',
+      ) && [stored?.startedAt, stored?.sentAt, stored?.refusedCount].every(Number.isFinite);
     return isComplete ? (stored as StoredSignUp) : undefined;
   } catch {
     return undefined;

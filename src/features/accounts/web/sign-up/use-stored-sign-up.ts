@@ -25,10 +25,10 @@ export function useStoredSignUp(form: UseFormReturn<SignUpValues>) {
   return {
     stored,
     update: (change: Partial<StoredSignUp>) => stored && save({ ...stored, ...change }),
-    startCode: () => {
+    startCode: (codeRequest: string) => {
       const { name, username, email } = form.getValues();
       const now = Date.now();
-      save({ name, username, email, startedAt: now, sentAt: now, refusedCount: 0 });
+      save({ name, username, email, codeRequest, startedAt: now, sentAt: now, refusedCount: 0 });
     },
     clear: () => {
       deleteStoredSignUp(sessionStorage);
