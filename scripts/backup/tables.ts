@@ -11,6 +11,7 @@ export const leftOut = [
   'one_time_codes',
   'login_failures',
   'setup_keys',
+  'sign_in_challenges',
   'rate_limits',
   'review_presence',
   'article_readers',

@@ -47,6 +47,7 @@ import {
 } from '#features/reviews/server/public.ts';
 import { indexRenamedAuthor, search } from '#features/search/server/public.ts';
 import { createSetupFeature } from '#features/setup/server/public.ts';
+import { challengeSecondFactor } from '#features/sign-in/server/public.ts';
 import {
   createSiteFeature,
   findLookImageUses,
@@ -97,6 +98,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     onDeleting: [forgetCommenter, invalidateLikedArticles, forgetReviewer, images.forgetUploader],
     onRenamed: [followNames, indexRenamedAuthor],
     onEmailChanged: [followEmail],
+    challengeSecondFactor,
     exportParts: [
       profileExport,
       createArticleExport(textWorker),

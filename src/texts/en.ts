@@ -999,9 +999,14 @@ export const texts = {
     accountJson: '- `account.json`: your account, and where you were signed in.',
   },
   changePassword: {
+    freshSignInRequired: 'Sign in again to continue. This account has no password to confirm it with.',
     wrongPassword: 'That’s not your current password. Please try again.',
   },
+  signIn: {
+    lastWayIn: 'This is the only way to sign in to your account. Add another one before you remove it.',
+  },
   login: {
+    secondFactorRequired: 'Enter the code from your authenticator app, or one of your recovery codes.',
     suspended: 'This account is suspended until {day}. Reason: {reason}',
   },
   memberLabels: {

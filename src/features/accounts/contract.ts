@@ -5,9 +5,9 @@ import { emailAddress } from '#kit/email-address.ts';
 import { roles } from '#kit/roles.ts';
 import {
   forgotPasswordBody,
-  givenPassword,
   linkToken,
   loginBody,
+  ownPassword,
   rejectWeakPassword,
   signUpFields,
 } from './account-schema.ts';
@@ -161,8 +161,9 @@ export const accountsApi = {
     access: 'member',
     chapter,
     summary: 'Change the password',
-    description: 'Every other session ends. A wrong current password is 400 `wrong_password`.',
-    body: z.object({ currentPassword: givenPassword, newPassword: z.string().max(maxPasswordLength * 4) }),
+    description:
+      'Every other session ends. A wrong current password is 400 `wrong_password`. An account without a password gets its first one, if it signed in less than 15 minutes ago; otherwise the response is 403 `fresh_sign_in_required`.',
+    body: z.object({ currentPassword: ownPassword, newPassword: z.string().max(maxPasswordLength * 4) }),
     response: { status: 200, payload: messageResponse },
   }),
   profile: route({
@@ -236,7 +237,7 @@ export const accountsApi = {
     description:
       'The account, its articles and its personal data are gone and its tokens dead; its comments stay as placeholders ' +
       'without name or text. The last admin is refused with 409 `last_admin`.',
-    body: z.object({ password: givenPassword }),
+    body: z.object({ password: ownPassword }),
     response: { status: 200, payload: messageResponse },
   }),
 };

@@ -15,6 +15,7 @@ import type { OnEmailChanged } from './own-account/change-email.ts';
 import type { OnRenamed } from './own-account/change-names.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
+import type { ChallengeSecondFactor } from './sessions/finish-sign-in.ts';
 import { login } from './sessions/login.ts';
 import { deleteSession, deleteSessions, listLiveSessions } from './sessions/session.queries.ts';
 import { requestSignUp } from './sign-up/request-sign-up.ts';
@@ -26,6 +27,7 @@ export type AccountHooks = {
   exportParts: ExportPart[];
   onRenamed: OnRenamed[];
   onEmailChanged: OnEmailChanged[];
+  challengeSecondFactor: ChallengeSecondFactor;
 };
 
 export type AccountParts = { platform: Platform; passwords: Passwords; hooks: AccountHooks };
@@ -58,7 +60,11 @@ function addSigningInRoutes(serve: Serve, { platform, passwords, hooks }: Accoun
   });
 
   serve(accountsApi.login, async ({ body, ip, userAgent }) => {
-    const signedIn = await login(platform, passwords, { ...body, ip, userAgent });
+    const signedIn = await login(
+      platform,
+      { passwords, challengeSecondFactor: hooks.challengeSecondFactor },
+      { ...body, ip, userAgent },
+    );
     return { ...signedIn, message: texts.accountLabels.loginSuccessful };
   });
 }

@@ -25,6 +25,7 @@ export {
   findAccountId,
   hasAccountWithEmail,
   hasIdOrUsername,
+  hasOwnPassword,
   lockAccounts,
   saveProfileSummary,
 } from './account.queries.ts';
@@ -34,6 +35,7 @@ export { jsonFile } from './export-and-delete/archive-account.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-and-delete/export-parts.ts';
 export type { OnEmailChanged } from './own-account/change-email.ts';
 export type { OnRenamed } from './own-account/change-names.ts';
+export type { ChallengeSecondFactor } from './sessions/finish-sign-in.ts';
 export type { OnAccountCreated } from './sign-up/verify-sign-up.ts';
 
 /** Accounts and sessions. Other features add hooks for the creation, export and deletion of an account. */

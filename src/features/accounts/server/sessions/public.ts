@@ -1,0 +1,8 @@
+export {
+  type ChallengeSecondFactor,
+  finishSignIn,
+  requireSession,
+  type SignInResult,
+  type SignInWay,
+} from './finish-sign-in.ts';
+export { openSession, type SignedIn } from './open-session.ts';
