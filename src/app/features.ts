@@ -47,7 +47,12 @@ import {
 } from '#features/reviews/server/public.ts';
 import { indexRenamedAuthor, search } from '#features/search/server/public.ts';
 import { createSetupFeature } from '#features/setup/server/public.ts';
-import { challengeSecondFactor } from '#features/sign-in/server/public.ts';
+import {
+  challengeSecondFactor,
+  createSignInFeature,
+  mailFirstPassword,
+  type ProviderOptions,
+} from '#features/sign-in/server/public.ts';
 import {
   createSiteFeature,
   findLookImageUses,
@@ -86,8 +91,10 @@ export type Features = {
   openSetup(platform: Platform, key: string): Promise<string | undefined>;
 };
 
-/** `highlight` replaces the renderer's own code highlighting. */
-export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {}): Features {
+/** `highlight` replaces the renderer's own code highlighting; `providers` is for tests. */
+export function createFeatures(
+  options: Pick<RendererOptions, 'highlight'> & { providers?: ProviderOptions } = {},
+): Features {
   const textWorker = createTextWorker(options);
   const images = createImagesFeature({
     // Every feature that shows images. An image that none of them uses is removed after a week.
@@ -99,6 +106,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     onRenamed: [followNames, indexRenamedAuthor],
     onEmailChanged: [followEmail],
     challengeSecondFactor,
+    onFirstPassword: mailFirstPassword,
     exportParts: [
       profileExport,
       createArticleExport(textWorker),
@@ -110,6 +118,11 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       imagesExport,
     ],
   });
+  const { createAccount, requireOwner } = accounts;
+  const signIn = createSignInFeature(
+    { challengeSecondFactor, createAccount, requireOwner },
+    options.providers,
+  );
   const profiles = createProfilesFeature({
     uploadImage: images.uploadImage,
     countArticles: countPublicArticles,
@@ -149,6 +162,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
   return {
     all: [
       accounts,
+      signIn,
       profiles,
       // Its calls are those of the features for writing, reading and reviewing.
       { addRoutes: () => {}, jobHandlers: moveJobHandlers },

@@ -44,7 +44,7 @@ const invitationSchema = z.object({
 
 export type InvitationInfo = z.infer<typeof invitationSchema>;
 
-const signedInResponse = z.object({
+export const signedInResponse = z.object({
   token: z.string(),
   user: userSchema,
   role: userSchema.shape.role,

@@ -13,13 +13,14 @@ import type { ExportPart } from './export-and-delete/export-parts.ts';
 import { openInvitation } from './invitations/open-invitation.ts';
 import type { OnEmailChanged } from './own-account/change-email.ts';
 import type { OnRenamed } from './own-account/change-names.ts';
-import { changePassword } from './passwords/change-password.ts';
+import { changePassword, type OnFirstPassword } from './passwords/change-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
 import type { ChallengeSecondFactor } from './sessions/finish-sign-in.ts';
 import { login } from './sessions/login.ts';
 import { deleteSession, deleteSessions, listLiveSessions } from './sessions/session.queries.ts';
+import type { OnAccountCreated } from './sign-up/create-account.ts';
 import { requestSignUp } from './sign-up/request-sign-up.ts';
-import { type OnAccountCreated, verifySignUp } from './sign-up/verify-sign-up.ts';
+import { verifySignUp } from './sign-up/verify-sign-up.ts';
 
 export type AccountHooks = {
   onCreated: OnAccountCreated[];
@@ -28,6 +29,7 @@ export type AccountHooks = {
   onRenamed: OnRenamed[];
   onEmailChanged: OnEmailChanged[];
   challengeSecondFactor: ChallengeSecondFactor;
+  onFirstPassword: OnFirstPassword;
 };
 
 export type AccountParts = { platform: Platform; passwords: Passwords; hooks: AccountHooks };
@@ -69,7 +71,7 @@ function addSigningInRoutes(serve: Serve, { platform, passwords, hooks }: Accoun
   });
 }
 
-function addPasswordRoutes(serve: Serve, { platform, passwords }: AccountParts): void {
+function addPasswordRoutes(serve: Serve, { platform, passwords, hooks }: AccountParts): void {
   serve(accountsApi.forgotPassword, async ({ body, ip }) => {
     await requestPasswordReset(platform, { email: body.email, ip });
     return { message: texts.accountRoutes.passwordCodeSent };
@@ -81,7 +83,8 @@ function addPasswordRoutes(serve: Serve, { platform, passwords }: AccountParts):
   });
 
   serve(accountsApi.changePassword, async ({ body, viewer }) => {
-    await changePassword(platform, passwords, { viewer, ...body });
+    const { onFirstPassword } = hooks;
+    await changePassword(platform, { passwords, onFirstPassword }, { viewer, ...body });
     return { message: texts.accountRoutes.passwordChanged };
   });
 }

@@ -10,22 +10,22 @@ import { findSessionStart } from '../sessions/session.queries.ts';
 // Long enough to sign in, find the form again and fill it in.
 const freshSignInMs = 15 * 60 * 1000;
 
-type Given = { viewer: Viewer; password: string | undefined; field: string };
+export type OwnerCheck = { viewer: Viewer; password: string | undefined; field: string };
 
 /**
  * Checks the person before an action that somebody at a borrowed browser must not do: by the password or, if the account
- * has none, by a sign-in of the last minutes. Returns the hash that the password was compared with.
+ * has none or the site takes none, by a sign-in of the last minutes. Returns the hash that the password was compared with.
  */
 export async function requireOwner(
   platform: Platform,
   passwords: Passwords,
-  { viewer, password, field }: Given,
+  { viewer, password, field }: OwnerCheck,
 ): Promise<string> {
   await limitPasswordChecks(platform, viewer.id);
   const passwordHash = await findPasswordHash(platform.db, viewer.id);
-  if (passwordHash === noPassword) {
+  if (passwordHash !== undefined && (passwordHash === noPassword || !platform.config.signIn.hasPasswords)) {
     await requireFreshSignIn(platform, viewer);
-    return noPassword;
+    return passwordHash;
   }
   const isRight = await passwords.isRight(password ?? '', passwordHash);
   if (passwordHash === undefined || !isRight) throw wrongPassword(field);

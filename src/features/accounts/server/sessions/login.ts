@@ -4,6 +4,7 @@ import type { Passwords } from '#platform/secrets/password.ts';
 import { texts } from '#texts';
 import { findAccountByEmail, hasPassword } from '../account.queries.ts';
 import { limitLogins } from '../limits.ts';
+import { requirePasswords } from '../passwords/require-passwords.ts';
 import { type ChallengeSecondFactor, finishSignIn, requireSession } from './finish-sign-in.ts';
 import { clearLoginAttempts, countLoginAttempt } from './limit-login-attempts.ts';
 import type { SignedIn } from './open-session.ts';
@@ -18,6 +19,7 @@ export async function login(
   { passwords, challengeSecondFactor }: LoginParts,
   given: Login,
 ): Promise<SignedIn> {
+  requirePasswords(platform);
   await limitLogins(platform, given.ip);
   await countLoginAttempt(platform, given);
   const account = await findAccountByEmail(platform.db, given.email);

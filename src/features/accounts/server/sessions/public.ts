@@ -1,3 +1,4 @@
+export { lockAccount } from '../account.queries.ts';
 export {
   type ChallengeSecondFactor,
   finishSignIn,
@@ -6,3 +7,4 @@ export {
   type SignInWay,
 } from './finish-sign-in.ts';
 export { openSession, type SignedIn } from './open-session.ts';
+export { deleteSession } from './session.queries.ts';
