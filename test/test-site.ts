@@ -7,6 +7,7 @@ import { runOnce } from 'graphile-worker';
 import { buildServer } from '#app/build-server.ts';
 import { createFeatures } from '#app/features.ts';
 import type { PageSource } from '#app/page-source.ts';
+import type { ProviderOptions } from '#features/sign-in/server/public.ts';
 import type { CallArgs, RouteContract } from '#kit/api-contract.ts';
 import { createResponseCache } from '#platform/cache/response-cache.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -66,6 +67,8 @@ type TestSiteOptions = {
   listens?: boolean;
   /** Opens the replicas from which public responses are read. */
   openReplicas?: (database: Database) => Replicas;
+  /** Where the test's GitHub is, and how long to wait for a slow provider. */
+  providers?: ProviderOptions;
   /** Receives the log, for tests that read it. `LOG_LEVEL` in the settings sets the level. */
   logDestination?: NodeJS.WritableStream;
   /** Returns another connection string, for tests that put a proxy in front of the database. */
@@ -119,7 +122,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const listener = options.listens
     ? await listenForInvalidations({ connectionString, log, ...follow })
     : undefined;
-  const features = createFeatures();
+  const features = createFeatures(options.providers && { providers: options.providers });
   const handlers = features.all.flatMap((feature) => feature.jobHandlers(platform));
   buildServer({
     app,

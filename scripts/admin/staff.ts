@@ -1,10 +1,9 @@
 // Lists everybody with a role, and changes roles.
 import { asc, ne, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
-import { changeRole } from '../../src/features/accounts/server/roles/public.ts';
+import { changeRole, hasWayIn } from '../../src/features/accounts/server/roles/public.ts';
 import { recordRoleChange } from '../../src/features/audit/server/public.ts';
 import type { Role } from '../../src/kit/roles.ts';
-import { noPassword } from '../../src/platform/secrets/password.ts';
 import type { ScriptDatabase } from '../database/script-database.ts';
 
 export async function listStaff({ db }: ScriptDatabase): Promise<void> {
@@ -14,17 +13,17 @@ export async function listStaff({ db }: ScriptDatabase): Promise<void> {
       email: accounts.email,
       role: accounts.role,
       categories: accounts.editorCategories,
-      passwordHash: accounts.passwordHash,
+      hasWayIn: sql<boolean>`${hasWayIn()}`,
       isSuspended: sql<boolean>`coalesce(${accounts.suspendedUntil} > now(), false)`,
     })
     .from(accounts)
     .where(ne(accounts.role, 'user'))
     .orderBy(asc(accounts.role), asc(accounts.name), asc(accounts.id));
-  for (const { name, email, role, categories, passwordHash, isSuspended } of staff) {
+  for (const { name, email, role, categories, hasWayIn: canSignIn, isSuspended } of staff) {
     const notes = [
       categories && `for ${categories.join(', ')}`,
       isSuspended && 'suspended',
-      passwordHash === noPassword && 'part of the sample: nobody can sign in to this account',
+      !canSignIn && 'part of the sample: nobody can sign in to this account',
     ].filter(Boolean);
     console.log(`${[`${name} (${email})`, role, ...notes].join(', ')}`);
   }

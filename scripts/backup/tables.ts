@@ -13,6 +13,7 @@ export const leftOut = [
   'code_requests',
   'login_failures',
   'setup_keys',
+  'sign_in_challenges',
   'rate_limits',
   'review_presence',
   'article_readers',

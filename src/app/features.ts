@@ -53,6 +53,12 @@ import {
 } from '#features/reviews/server/public.ts';
 import { indexRenamedAuthor, search } from '#features/search/server/public.ts';
 import { createSetupFeature } from '#features/setup/server/public.ts';
+import {
+  challengeSecondFactor,
+  createSignInFeature,
+  mailFirstPassword,
+  type ProviderOptions,
+} from '#features/sign-in/server/public.ts';
 import { createSiteFeature, findLookImageUses } from '#features/site/server/public.ts';
 import { countPublished, statistics } from '#features/statistics/server/public.ts';
 import { createWritingFeature } from '#features/writing/server/public.ts';
@@ -86,8 +92,10 @@ export type Features = {
   openSetup(platform: Platform, key: string): Promise<string | undefined>;
 };
 
-/** `highlight` replaces the renderer's own code highlighting. */
-export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {}): Features {
+/** `highlight` replaces the renderer's own code highlighting; `providers` is for tests. */
+export function createFeatures(
+  options: Pick<RendererOptions, 'highlight'> & { providers?: ProviderOptions } = {},
+): Features {
   const textWorker = createTextWorker(options);
   const images = createImagesFeature({
     // Every feature that shows images. An image that none of them uses is removed after a week.
@@ -99,6 +107,8 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     onRenamed: [followNames, indexRenamedAuthor],
     onEmailChanged: [followEmail],
     onRecovered: [revokeTokensOf],
+    challengeSecondFactor,
+    onFirstPassword: mailFirstPassword,
     exportParts: [
       profileExport,
       createArticleExport(textWorker),
@@ -111,6 +121,11 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       imagesExport,
     ],
   });
+  const { createAccount, requireOwner } = accounts;
+  const signIn = createSignInFeature(
+    { challengeSecondFactor, createAccount, requireOwner },
+    options.providers,
+  );
   const profiles = createProfilesFeature({
     uploadImage: images.uploadImage,
     countArticles: countPublicArticles,
@@ -144,6 +159,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     all: [
       accounts,
       programTokens,
+      signIn,
       profiles,
       // Its calls are those of the features for writing, reading and reviewing.
       { addRoutes: () => {}, jobHandlers: moveJobHandlers },

@@ -8,12 +8,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
   readonly fields: Record<string, string>;
+  /** Identifies an unfinished sign-in, which a second factor completes. */
+  readonly challenge: string | undefined;
 
   constructor(status: number, body: ErrorBody) {
     super(errorMessage(status, body));
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? {};
+    this.challenge = body.challenge;
   }
 }
 
@@ -23,6 +26,7 @@ export type ErrorBody = {
   error?: { message?: string };
   code?: string;
   fields?: Record<string, string>;
+  challenge?: string;
   details?: unknown;
   errors?: unknown;
 };

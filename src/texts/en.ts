@@ -1033,9 +1033,50 @@ export const texts = {
     programTokens: '- `program-tokens.json`: your tokens for programs, without their secrets.',
   },
   changePassword: {
+    freshSignInRequired: 'Sign in again to continue. This account has no password to confirm it with.',
     wrongPassword: 'That’s not your current password. Please try again.',
   },
+  signIn: {
+    lastWayIn: 'This is the only way to sign in to your account. Add another one before you remove it.',
+    passwordsOff: 'This site takes no passwords. Sign in with one of the other ways on the sign-in page.',
+    noSuchProvider: 'This site does not offer that way to sign in.',
+    expired: 'This sign-in was already used, took too long or began in another tab. Start again.',
+    unavailable: '{provider} could not be reached. Try again in a moment.',
+    misconfigured:
+      'Signing in with {provider} does not work at the moment. Tell the people who run this site.',
+    emailMissing:
+      '{provider} did not tell this site your email address. Add one to your account there, or allow this site to see it, and try again.',
+    emailNotVerified:
+      'Your email address is not verified at {provider}. Verify it there, and then sign in again.',
+    otherDomain: 'Your email address is at a domain that cannot sign in to this site.',
+    otherAccount:
+      'That account belongs to somebody else on this site. Choose the account that you used before.',
+    connectFirst:
+      'There is already an account with your email address. Sign in as before, then connect {provider} in your account settings.',
+    identityTaken: 'Another account on this site already uses that account.',
+    alreadyConnected: 'That account is already connected.',
+    connected: 'From now on you can sign in with {provider}.',
+    notConnected: 'That account is not connected any more.',
+    disconnected: 'You can no longer sign in with it.',
+    roleNote: 'as the sign-in provider says',
+  },
+  wayInMail: {
+    password: 'A password',
+    hello: 'Hello {name},',
+    added: {
+      subject: 'New way to sign in to {site}',
+      text: '{way} can now be used to sign in to your account @{username} at {site}.',
+    },
+    removed: {
+      subject: 'A way to sign in to {site} was removed',
+      text: '{way} can no longer be used to sign in to your account @{username} at {site}.',
+    },
+    hint: 'If this was not you, somebody else can use your account. Check the ways to sign in, sign out all other devices, and set a new password.',
+    link: 'Check the ways to sign in',
+    footnote: 'You get this email because the ways to sign in to your account have changed.',
+  },
   login: {
+    secondFactorRequired: 'Enter the code from your authenticator app, or one of your recovery codes.',
     suspended: 'This account is suspended until {day}. Reason: {reason}',
   },
   memberLabels: {

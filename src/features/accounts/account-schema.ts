@@ -28,6 +28,11 @@ export const givenPassword = z
   .min(1, texts.accountLabels.passwordRequired)
   .max(maxPasswordLength * 4);
 
+/** Required of accounts that have a password; the others must have signed in a moment ago. */
+export const ownPassword = givenPassword.optional();
+
+export const newNames = { name: fullName, username };
+
 export const signUpFields = { name: fullName, username, email: emailAddress, password: z.string() };
 
 export function rejectWeakPassword(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signUpPolicySchema } from '#features/site/settings-schema.ts';
 import { messageResponse, route } from '#kit/api-contract.ts';
 import { roles } from '#kit/roles.ts';
-import { givenPassword, linkToken, loginBody, rejectWeakPassword, signUpFields } from './account-schema.ts';
+import { linkToken, loginBody, ownPassword, rejectWeakPassword, signUpFields } from './account-schema.ts';
 import { codeRequest, codeSentResponse, oneTimeCode, recoveryApi } from './recovery-contract.ts';
 import { maxPasswordLength } from './rules.ts';
 
@@ -34,7 +34,7 @@ const invitationSchema = z.object({
 
 export type InvitationInfo = z.infer<typeof invitationSchema>;
 
-const signedInResponse = z.object({
+export const signedInResponse = z.object({
   token: z.string(),
   user: userSchema,
   role: userSchema.shape.role,
@@ -134,8 +134,9 @@ export const accountsApi = {
     access: 'member',
     chapter,
     summary: 'Change the password',
-    description: 'Every other session ends. A wrong current password is 400 `wrong_password`.',
-    body: z.object({ currentPassword: givenPassword, newPassword: z.string().max(maxPasswordLength * 4) }),
+    description:
+      'Every other session ends. A wrong current password is 400 `wrong_password`. An account without a password gets its first one, if it signed in less than 15 minutes ago; otherwise the response is 403 `fresh_sign_in_required`.',
+    body: z.object({ currentPassword: ownPassword, newPassword: z.string().max(maxPasswordLength * 4) }),
     response: { status: 200, payload: messageResponse },
   }),
   profile: route({
@@ -212,7 +213,7 @@ export const accountsApi = {
     description:
       'The account, its articles and its personal data are gone and its tokens dead; its comments stay as placeholders ' +
       'without name or text. The last admin is refused with 409 `last_admin`.',
-    body: z.object({ password: givenPassword }),
+    body: z.object({ password: ownPassword }),
     response: { status: 200, payload: messageResponse },
   }),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { messageResponse, route } from '#kit/api-contract.ts';
 import { emailAddress } from '#kit/email-address.ts';
-import { givenPassword, linkToken, signUpFields } from './account-schema.ts';
+import { linkToken, ownPassword, signUpFields } from './account-schema.ts';
 import { userSchema } from './contract.ts';
 
 const chapter = 'Accounts';
@@ -32,8 +32,8 @@ export const ownAccountApi = {
     chapter,
     summary: 'Request a code for another email address',
     description:
-      'Emails a six-digit code to the new address. The response is the same whether or not that address has an account. Until the code is used, nothing changes. A wrong password is 400 `wrong_password`. Where only addresses at some domains may sign up, a member with such an address cannot leave them: 403 `sign_up_domain`.',
-    body: z.object({ email: emailAddress, password: givenPassword }),
+      'Emails a six-digit code to the new address. The response is the same whether or not that address has an account. Until the code is used, nothing changes. A wrong password is 400 `wrong_password`. An account without a password must have signed in less than 15 minutes ago: 403 `fresh_sign_in_required`. Where only addresses at some domains may sign up, a member with such an address cannot leave them: 403 `sign_up_domain`.',
+    body: z.object({ email: emailAddress, password: ownPassword }),
     response: { status: 200, payload: messageResponse },
   }),
   confirmEmailChange: route({

@@ -3,6 +3,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type S3Settings, s3Url } from './s3-url.ts';
 import { SettingError } from './setting-error.ts';
+import {
+  findSignInFaults,
+  readSignInSettings,
+  type SignInSettings,
+  signInEnvironment,
+} from './sign-in-settings.ts';
 import { findUnknownSettings, type Unknown } from './unknown-settings.ts';
 
 export { SettingError } from './setting-error.ts';
@@ -60,6 +66,7 @@ const environmentSchema = z.object({
     .regex(/^[^@/?#]+\/\/[^@/?#]+([/?]|$)/, 'must be an http or https address without a user name')
     .optional(),
   IMAGE_HOST_KEY: z.string().optional(),
+  ...signInEnvironment,
   METRICS_PORT: port.optional(),
   TRUST_PROXY: z
     .string()
@@ -93,6 +100,7 @@ export type Config = Readonly<{
   s3: S3Settings | undefined;
   /** Undefined: the site itself hosts the images of the editor. */
   imageHost: Readonly<{ url: string; key: string | undefined }> | undefined;
+  signIn: SignInSettings;
   /** Undefined: no metrics are served. */
   metricsPort: number | undefined;
   trustedProxies: number;
@@ -112,6 +120,19 @@ export function findMisspelt(environment: Record<string, string | undefined>): U
 
 const unusable = (name: string, why: string): string => `The setting ${name} is not usable: it ${why}.`;
 
+/** Settings that do not fit together: the name of one of them, and why it cannot be used. */
+function findConflicts(
+  given: Record<string, string | undefined>,
+  env: z.output<typeof environmentSchema> | undefined,
+): [name: string, why: string][] {
+  const conflicts = findSignInFaults(given);
+  if (given.IMAGE_HOST_KEY !== undefined && given.IMAGE_HOST_URL === undefined)
+    conflicts.push(['IMAGE_HOST_KEY', 'needs IMAGE_HOST_URL beside it']);
+  if (env?.METRICS_PORT && env.METRICS_PORT === env.PORT)
+    conflicts.push(['METRICS_PORT', 'must be another port than PORT']);
+  return conflicts;
+}
+
 /** Throws one `SettingError` with all reasons. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable counts as unset, so that `SMTP_URL= npm start` starts without SMTP.
@@ -124,10 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const name = String(path[0]);
     if (!faults.has(name)) faults.set(name, unusable(name, message));
   }
-  if (given.IMAGE_HOST_KEY !== undefined && given.IMAGE_HOST_URL === undefined)
-    faults.set('IMAGE_HOST_KEY', unusable('IMAGE_HOST_KEY', 'needs IMAGE_HOST_URL beside it'));
-  if (parsed.data?.METRICS_PORT && parsed.data.METRICS_PORT === parsed.data.PORT)
-    faults.set('METRICS_PORT', unusable('METRICS_PORT', 'must be another port than PORT'));
+  for (const [name, why] of findConflicts(given, parsed.data)) faults.set(name, unusable(name, why));
   if (!parsed.success || faults.size > 0) throw new SettingError([...faults.values()]);
   const env = parsed.data;
   const publicUrl = env.PUBLIC_URL ?? urlOf(env.HOST, env.PORT);
@@ -144,6 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hasSampleContent: (env.SAMPLE_CONTENT ?? (env.DATABASE_URL === undefined ? 'on' : 'off')) === 'on',
     s3: env.S3_URL,
     imageHost: env.IMAGE_HOST_URL ? { url: env.IMAGE_HOST_URL, key: env.IMAGE_HOST_KEY } : undefined,
+    signIn: readSignInSettings(env),
     metricsPort: env.METRICS_PORT,
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -13,6 +13,8 @@ export class AppError extends Error {
   readonly code: string;
   readonly fields: Fields | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** A secret of the caller's own, with which they can go on. Never logged. */
+  readonly challenge: string | undefined;
 
   constructor(options: {
     status: number;
@@ -20,12 +22,14 @@ export class AppError extends Error {
     message: string;
     fields?: Fields;
     retryAfterSeconds?: number;
+    challenge?: string;
   }) {
     super(options.message);
     this.status = options.status;
     this.code = options.code;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.challenge = options.challenge;
   }
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#kit/roles.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
+import { noPassword } from '#platform/secrets/password.ts';
 import { foldCase } from '../rules.ts';
 import { accounts, usedAdminEmails } from './account.table.ts';
 
@@ -76,6 +77,12 @@ export async function findPasswordHash(db: DbOrTx, id: string): Promise<string |
   return account?.passwordHash;
 }
 
+/** False for an account that signs in only in other ways. */
+export async function hasOwnPassword(db: DbOrTx, id: string): Promise<boolean> {
+  const passwordHash = await findPasswordHash(db, id);
+  return passwordHash !== undefined && passwordHash !== noPassword;
+}
+
 export type NewAccount = Pick<Account, 'name' | 'username' | 'email' | 'role'> & {
   passwordHash: string;
   editorCategories?: string[] | null;
@@ -93,22 +100,34 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<Accoun
 export type Suspension = { until: Date; reason: string };
 
 /**
- * Locks the account against changes until the transaction ends, if the hash is still its password. Returns undefined if
- * it is not, and otherwise the account's last suspension, which may be over.
+ * Locks the account against changes until the transaction ends. Returns undefined if it is deleted, and otherwise its last
+ * suspension, which may be over.
  */
-export async function lockUnchangedPassword(
+export async function lockAccount(
   tx: Tx,
-  { id, passwordHash }: { id: string; passwordHash: string },
-): Promise<{ suspension: Suspension | null } | undefined> {
+  id: string,
+): Promise<{ passwordHash: string; suspension: Suspension | null } | undefined> {
   const [locked] = await tx
-    .select({ until: accounts.suspendedUntil, reason: accounts.suspensionReason })
+    .select({
+      passwordHash: accounts.passwordHash,
+      until: accounts.suspendedUntil,
+      reason: accounts.suspensionReason,
+    })
     .from(accounts)
-    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+    .where(eq(accounts.id, id))
     // Not `share`: two sign-ins at once would deadlock when each of them writes the row.
     .for('no key update');
   if (!locked) return undefined;
-  const { until, reason } = locked;
-  return { suspension: until && reason !== null ? { until, reason } : null };
+  const { passwordHash, until, reason } = locked;
+  return { passwordHash, suspension: until && reason !== null ? { until, reason } : null };
+}
+
+/** Locks the account, and returns whether this is still its password. */
+export async function hasPassword(
+  tx: Tx,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<boolean> {
+  return (await lockAccount(tx, id))?.passwordHash === passwordHash;
 }
 
 export async function savePasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {

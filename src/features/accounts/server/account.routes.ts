@@ -13,17 +13,19 @@ import type { ExportPart } from './export-and-delete/export-parts.ts';
 import { openInvitation } from './invitations/open-invitation.ts';
 import type { OnEmailChanged } from './own-account/change-email.ts';
 import type { OnRenamed } from './own-account/change-names.ts';
-import { changePassword } from './passwords/change-password.ts';
+import { changePassword, type OnFirstPassword } from './passwords/change-password.ts';
 import {
   type OnAccountRecovered,
   requestPasswordReset,
   resetPassword,
   resetPasswordByLink,
 } from './passwords/reset-password.ts';
+import type { ChallengeSecondFactor } from './sessions/finish-sign-in.ts';
 import { login } from './sessions/login.ts';
 import { deleteSession, deleteSessions, listLiveSessions } from './sessions/session.queries.ts';
+import type { OnAccountCreated } from './sign-up/create-account.ts';
 import { requestSignUp } from './sign-up/request-sign-up.ts';
-import { type OnAccountCreated, verifySignUp } from './sign-up/verify-sign-up.ts';
+import { verifySignUp } from './sign-up/verify-sign-up.ts';
 
 export type AccountHooks = {
   onCreated: OnAccountCreated[];
@@ -32,6 +34,8 @@ export type AccountHooks = {
   onRenamed: OnRenamed[];
   onEmailChanged: OnEmailChanged[];
   onRecovered: OnAccountRecovered[];
+  challengeSecondFactor: ChallengeSecondFactor;
+  onFirstPassword: OnFirstPassword;
 };
 
 export type AccountParts = { platform: Platform; passwords: Passwords; hooks: AccountHooks };
@@ -65,7 +69,11 @@ function addSigningInRoutes(serve: Serve, { platform, passwords, hooks }: Accoun
   });
 
   serve(accountsApi.login, async ({ body, ip, userAgent }) => {
-    const signedIn = await login(platform, passwords, { ...body, ip, userAgent });
+    const signedIn = await login(
+      platform,
+      { passwords, challengeSecondFactor: hooks.challengeSecondFactor },
+      { ...body, ip, userAgent },
+    );
     return { ...signedIn, message: texts.accountLabels.loginSuccessful };
   });
 }
@@ -89,7 +97,8 @@ function addPasswordRoutes(serve: Serve, { platform, passwords, hooks }: Account
   });
 
   serve(accountsApi.changePassword, async ({ body, viewer }) => {
-    await changePassword(platform, passwords, { viewer, ...body });
+    const { onFirstPassword } = hooks;
+    await changePassword(platform, { passwords, onFirstPassword }, { viewer, ...body });
     return { message: texts.accountRoutes.passwordChanged };
   });
 }

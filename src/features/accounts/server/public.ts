@@ -15,7 +15,9 @@ import {
   mailEmailRestored,
 } from './own-account/mail-email-change.ts';
 import { addOwnAccountRoutes } from './own-account/own-account.routes.ts';
+import { type OwnerCheck, requireOwner } from './passwords/require-owner.ts';
 import { identifyViewer } from './sessions/identify-viewer.ts';
+import { type Creation, createAccount, type Newcomer } from './sign-up/create-account.ts';
 import { createFirstAdmin, type FirstAdmin } from './sign-up/create-first-admin.ts';
 import { sendCode, sendCodeJob } from './sign-up/send-code.ts';
 
@@ -25,6 +27,7 @@ export {
   findAccountId,
   hasAccountWithEmail,
   hasIdOrUsername,
+  hasOwnPassword,
   lockAccounts,
   saveProfileSummary,
 } from './account.queries.ts';
@@ -34,7 +37,8 @@ export { jsonFile } from './export-and-delete/archive-account.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-and-delete/export-parts.ts';
 export type { OnEmailChanged } from './own-account/change-email.ts';
 export type { OnRenamed } from './own-account/change-names.ts';
-export type { OnAccountCreated } from './sign-up/verify-sign-up.ts';
+export type { ChallengeSecondFactor } from './sessions/finish-sign-in.ts';
+export type { OnAccountCreated } from './sign-up/create-account.ts';
 
 /** Accounts and sessions. Other features add hooks for the creation, export and deletion of an account. */
 export function createAccountsFeature(hooks: AccountHooks) {
@@ -55,6 +59,13 @@ export function createAccountsFeature(hooks: AccountHooks) {
     /** Makes an admin without an email, for the set-up of a site. */
     createFirstAdmin: (platform: Platform, admin: FirstAdmin) =>
       createFirstAdmin(platform, { passwords, onCreated: hooks.onCreated }, admin),
+    /** Creates an account in another way than with a password, with the hooks of all features. */
+    createAccount: (creation: Omit<Creation, 'onCreated'>, newcomer: Newcomer) =>
+      createAccount({ ...creation, onCreated: hooks.onCreated }, newcomer),
+    /** Throws unless the viewer gives their password or, if they have none, signed in a moment ago. */
+    requireOwner: async (platform: Platform, check: OwnerCheck) => {
+      await requireOwner(platform, passwords, check);
+    },
     /** Deletes an account as its owner would, with the hooks of all features. */
     erase: (platform: Platform, erasure: Erasure) => eraseAccount(platform, hooks.onDeleting, erasure),
     identify:

@@ -8,6 +8,7 @@ import {
   lockAdministered,
   lockAsAdmin,
   markAdminEmailUsed,
+  requirePasswords,
   resetInvitationsPerAccount,
   suspendAccount,
 } from '#features/accounts/server/administering/public.ts';
@@ -91,6 +92,7 @@ export async function endMemberSessions(platform: Platform, target: Target): Pro
 }
 
 export async function sendPasswordReset(platform: Platform, target: Target): Promise<void> {
+  requirePasswords(platform);
   if (isUuid(target.id)) await platform.limits.consume(resetInvitationsPerAccount, target.id);
   await act(platform, target, async (tx, { id }) => {
     await inviteToResetPassword(tx, id);

@@ -40,6 +40,7 @@ export function errorBody(error: AppError): ErrorBody {
     message: error.message,
     code: error.code,
     ...(error.fields && { fields: error.fields }),
+    ...(error.challenge && { challenge: error.challenge }),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Passwords } from '#platform/secrets/password.ts';
 import { deleteAccountRow, findAccount } from '../account.queries.ts';
 import { accounts } from '../account.table.ts';
 import { profileTag } from '../account-tags.ts';
-import { requireOwnPassword, wrongPassword } from '../passwords/change-password.ts';
+import { requireOwner, wrongPassword } from '../passwords/require-owner.ts';
 import { requireOtherAdmin } from '../roles/change-role.ts';
 import { lockAdmins } from '../roles/role.queries.ts';
 
@@ -24,7 +24,7 @@ export type OnAccountDeleting = (
 /** Work that runs after the deletion commits and before the response, such as removing files. */
 export type AfterDeletion = (platform: Platform) => Promise<void>;
 
-type OwnDeletion = { viewer: Viewer; password: string };
+type OwnDeletion = { viewer: Viewer; password?: string | undefined };
 
 /** Deletes the viewer's own account. */
 export async function deleteAccount(
@@ -34,7 +34,7 @@ export async function deleteAccount(
   { viewer, password }: OwnDeletion,
 ): Promise<void> {
   const field = 'password';
-  const checkedHash = await requireOwnPassword(platform, passwords, { viewer, password, field });
+  const checkedHash = await requireOwner(platform, passwords, { viewer, password, field });
   await eraseAccount(platform, onDeleting, {
     id: viewer.id,
     // The password may have been changed meanwhile, by a reset with a code: the password that was checked is no longer

@@ -14,7 +14,7 @@ import { foldCase } from '../../rules.ts';
 import { type Account, findAccount, savePasswordHash } from '../account.queries.ts';
 import { accounts } from '../account.table.ts';
 import { limitCodes } from '../limits.ts';
-import { requireOwnPassword } from '../passwords/change-password.ts';
+import { requireOwner } from '../passwords/require-owner.ts';
 import type { OnAccountRecovered } from '../passwords/reset-password.ts';
 import { deleteSessions } from '../sessions/session.queries.ts';
 import { checkCode, consumeCode } from '../sign-up/one-time-code.ts';
@@ -26,7 +26,7 @@ import { emailChangedJob, emailRestoredJob, wayBackDays } from './mail-email-cha
 /** A hook of another feature that knows people by their address. It runs in the transaction of the change. */
 export type OnEmailChanged = (tx: Tx, change: { from: string; to: string }) => Promise<void>;
 
-type EmailRequest = { viewer: Viewer; email: string; password: string; ip: string };
+type EmailRequest = { viewer: Viewer; email: string; password?: string | undefined; ip: string };
 
 /** The job looks up whether the new address has an account, so neither the response nor its timing reveals it. */
 export async function requestEmailChange(
@@ -38,7 +38,7 @@ export async function requestEmailChange(
   if (!account) throw unauthenticated();
   if (account.email === email) throw invalid(texts.changeEmail.same, { email: texts.changeEmail.same });
   await requireMayLeave(platform, { from: account.email, to: email });
-  await requireOwnPassword(platform, passwords, { viewer, password, field: 'password' });
+  await requireOwner(platform, passwords, { viewer, password, field: 'password' });
   await limitCodes(platform, { email, ip });
   await platform.transact((tx) =>
     enqueue(tx, sendCodeJob, { purpose: 'change-email', email, accountId: viewer.id }),

@@ -10,6 +10,7 @@ import { checkCode, consumeCode } from '../sign-up/one-time-code.ts';
 import { sendCodeJob } from '../sign-up/send-code.ts';
 import { consumeLink, getLinkEmail, invalidLink } from './recovery-link.ts';
 import { requireGoodPassword } from './require-good-password.ts';
+import { requirePasswords } from './require-passwords.ts';
 
 /**
  * A hook of another feature that runs when an owner has taken the account back, by a reset of the password or of the address.
@@ -27,6 +28,7 @@ export async function requestPasswordReset(
   platform: Platform,
   { email, ip }: { email: string; ip: string },
 ): Promise<string> {
+  requirePasswords(platform);
   await limitCodes(platform, { email, ip });
   const codeRequest = createToken();
   const requestHash = hashToken(codeRequest);
@@ -43,6 +45,7 @@ export async function resetPassword(
   { passwords, onRecovered }: ResetParts,
   { email, otp, codeRequest, password, ip }: Reset,
 ): Promise<void> {
+  requirePasswords(platform);
   // Do not compare with the account's names yet: the error would reveal that an account exists. They are compared after
   // the code was checked.
   await requireGoodPassword(password, { name: '', username: '', email });

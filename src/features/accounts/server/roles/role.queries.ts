@@ -16,9 +16,14 @@ export async function lockAdmins(tx: Tx): Promise<void> {
 export const isNotSuspended = (now: Date): SQL | undefined =>
   or(isNull(accounts.suspendedUntil), lte(accounts.suspendedUntil, now));
 
-/** Accounts without a password, such as sample reviewers, do not count: nobody can sign in as them. */
-const canSignIn = (now: Date): SQL | undefined =>
-  and(ne(accounts.passwordHash, noPassword), isNotSuspended(now));
+/**
+ * Whether the account has a password, a provider or a passkey. Sample reviewers have none of them: nobody can sign in as
+ * them. The function belongs to the feature that has the other ways in.
+ */
+export const hasWayIn = (): SQL | undefined =>
+  or(ne(accounts.passwordHash, noPassword), sql`has_other_way_in(${accounts.id})`);
+
+const canSignIn = (now: Date): SQL | undefined => and(hasWayIn(), isNotSuspended(now));
 
 /** Whether another admin can sign in. */
 export const hasOtherAdmins = (db: DbOrTx, { id, now }: { id: string; now: Date }): Promise<boolean> =>

@@ -95,6 +95,14 @@ export async function insertSession(
   await tx.insert(sessions).values({ tokenHash, accountId, device, createdAt: now, lastSeenAt: now });
 }
 
+export async function findSessionStart(db: DbOrTx, id: string): Promise<Date | undefined> {
+  const [session] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  return session?.createdAt;
+}
+
 export async function listLiveSessions(db: DbOrTx, accountId: string, now: Date) {
   return db
     .select({

@@ -7,8 +7,8 @@ import { claimUsername, isUsernameTaken } from '../own-account/former-usernames.
 import { requireGoodPassword } from '../passwords/require-good-password.ts';
 import { lockAdmins } from '../roles/role.queries.ts';
 import { openSession, type SignedIn } from '../sessions/open-session.ts';
+import { insertUnique, type OnAccountCreated } from './create-account.ts';
 import { type SignUpFields, usernameTaken } from './request-sign-up.ts';
-import { insertUnique, type OnAccountCreated } from './verify-sign-up.ts';
 
 export type FirstAdmin = {
   fields: SignUpFields;

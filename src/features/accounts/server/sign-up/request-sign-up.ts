@@ -6,6 +6,7 @@ import { texts } from '#texts';
 import { limitCodes } from '../limits.ts';
 import { isUsernameTaken } from '../own-account/former-usernames.ts';
 import { requireGoodPassword } from '../passwords/require-good-password.ts';
+import { requirePasswords } from '../passwords/require-passwords.ts';
 import { type Invited, requireWayIn } from './require-sign-up-allowed.ts';
 import { sendCodeJob } from './send-code.ts';
 
@@ -20,6 +21,7 @@ export async function requestSignUp(
   platform: Platform,
   { fields, ip }: { fields: SignUpFields & Invited; ip: string },
 ): Promise<string> {
+  requirePasswords(platform);
   await requireWayIn(platform, fields);
   await requireGoodPassword(fields.password, fields);
   const { username } = fields;

@@ -1,10 +1,10 @@
 // Who gets emails about submissions: those whom the settings name, can sign in, and want such emails.
 import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
+import { hasWayIn } from '#features/accounts/server/roles/public.ts';
 import { listWithoutSubmissionMails } from '#features/notifications/server/public.ts';
 import type { Role } from '#kit/roles.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { noPassword } from '#platform/secrets/password.ts';
 import type { ReviewSettings } from '../../review-settings.ts';
 import { decidesIn } from '../../rules.ts';
 
@@ -35,7 +35,7 @@ export async function listRecipients(db: DbOrTx, { settings, now, accountId }: A
     .where(
       and(
         ne(accounts.role, 'user'),
-        ne(accounts.passwordHash, noPassword),
+        hasWayIn(),
         or(isNull(accounts.suspendedUntil), lte(accounts.suspendedUntil, now)),
         accountId === undefined ? undefined : eq(accounts.id, accountId),
       ),

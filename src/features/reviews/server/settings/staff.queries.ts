@@ -1,7 +1,7 @@
 import { and, asc, ne } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
+import { hasWayIn } from '#features/accounts/server/roles/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { noPassword } from '#platform/secrets/password.ts';
 import type { StaffMember } from '../../settings-contract.ts';
 
 /** Everyone who reviews and can sign in, by name. */
@@ -9,6 +9,6 @@ export function listStaff(db: DbOrTx): Promise<StaffMember[]> {
   return db
     .select({ id: accounts.id, name: accounts.name, username: accounts.username, role: accounts.role })
     .from(accounts)
-    .where(and(ne(accounts.role, 'user'), ne(accounts.passwordHash, noPassword)))
+    .where(and(ne(accounts.role, 'user'), hasWayIn()))
     .orderBy(asc(accounts.name), asc(accounts.id));
 }

@@ -1,0 +1,10 @@
+export { lockAccount } from '../account.queries.ts';
+export {
+  type ChallengeSecondFactor,
+  finishSignIn,
+  requireSession,
+  type SignInResult,
+  type SignInWay,
+} from './finish-sign-in.ts';
+export { openSession, type SignedIn } from './open-session.ts';
+export { deleteSession } from './session.queries.ts';

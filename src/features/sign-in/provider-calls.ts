@@ -1,0 +1,13 @@
+import { callsOf } from '#kit/calls.ts';
+import type { providerApi } from './provider-contract.ts';
+
+export const providerCalls = callsOf<typeof providerApi>({
+  signInOptions: { method: 'GET', path: '/api/auth/sign-in' },
+  startSignIn: { method: 'POST', path: '/api/auth/providers/:provider/start' },
+  finishSignIn: { method: 'POST', path: '/api/auth/providers/:provider/finish' },
+  signUp: { method: 'POST', path: '/api/auth/providers/sign-up' },
+  waysIn: { method: 'GET', path: '/api/auth/ways-in' },
+  startConnecting: { method: 'POST', path: '/api/auth/ways-in/:provider/start' },
+  finishConnecting: { method: 'POST', path: '/api/auth/ways-in/:provider/finish' },
+  disconnect: { method: 'DELETE', path: '/api/auth/ways-in/identities/:id' },
+});

@@ -1,0 +1,114 @@
+// A sign-in through a provider, from its start to its callback. Its secret is in the tab that began it; the database has only
+// the secret's hash. What goes to the provider is derived from the secret, so nothing else has to be stored.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
+import { badRequest } from '#platform/http/app-error.ts';
+import { createToken, hashToken } from '#platform/secrets/token.ts';
+import { texts } from '#texts';
+import { type ProviderId, providerIds } from '../../provider-contract.ts';
+import { signInChallenges } from '../sign-in.table.ts';
+import type { FlowSecrets } from './provider.ts';
+
+// Time to find a password, and a second factor, at the provider.
+const flowMs = 10 * 60 * 1000;
+// Time to think about a username.
+const ticketMs = 20 * 60 * 1000;
+
+const flowSchema = z.object({ step: z.literal('callback'), provider: z.enum(providerIds) });
+
+const ticketSchema = z.object({
+  step: z.literal('sign-up'),
+  issuer: z.string(),
+  subject: z.string(),
+  email: z.string(),
+  label: z.string(),
+  role: z.enum(['user', 'reviewer', 'editor', 'admin']).optional(),
+});
+
+/** What the provider said about somebody who has no account yet. */
+export type Ticket = Omit<z.infer<typeof ticketSchema>, 'step'>;
+
+export function deriveSecrets(secret: string): FlowSecrets {
+  const derive = (use: string) => createHmac('sha256', secret).update(use).digest('base64url');
+  return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') };
+}
+
+export function isSameState(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+type NewFlow = { provider: ProviderId; accountId: string | null; now: Date };
+
+/** Returns the secret. `accountId` is the account to which the provider will be connected, or null for a sign-in. */
+export async function insertFlow(tx: Tx, { provider, accountId, now }: NewFlow): Promise<string> {
+  return insert(tx, { accountId, data: { step: 'callback', provider }, expiresAt: after(now, flowMs) });
+}
+
+export async function insertTicket(tx: Tx, ticket: Ticket, now: Date): Promise<string> {
+  return insert(tx, {
+    accountId: null,
+    data: { step: 'sign-up', ...ticket },
+    expiresAt: after(now, ticketMs),
+  });
+}
+
+type Row = { accountId: string | null; data: Record<string, unknown>; expiresAt: Date };
+
+async function insert(tx: Tx, row: Row): Promise<string> {
+  const secret = createToken();
+  await tx.insert(signInChallenges).values({ ...row, tokenHash: hashToken(secret), kind: 'provider' });
+  return secret;
+}
+
+type Use = { secret: string; now: Date };
+
+const isUsable = ({ secret, now }: Use) =>
+  and(
+    eq(signInChallenges.tokenHash, hashToken(secret)),
+    eq(signInChallenges.kind, 'provider'),
+    gt(signInChallenges.expiresAt, now),
+  );
+
+/** Removes the flow, so that it finishes once. Throws if there is no such flow. */
+export async function takeFlow(
+  tx: Tx,
+  use: Use,
+): Promise<{ provider: ProviderId; accountId: string | null }> {
+  const taken = await take(tx, use);
+  const flow = flowSchema.safeParse(taken?.data);
+  if (!taken || !flow.success) throw expired();
+  return { provider: flow.data.provider, accountId: taken.accountId };
+}
+
+/** Reads the ticket without using it up. */
+export async function readTicket(db: DbOrTx, use: Use): Promise<Ticket> {
+  const [found] = await db
+    .select({ data: signInChallenges.data })
+    .from(signInChallenges)
+    .where(isUsable(use));
+  const ticket = ticketSchema.safeParse(found?.data);
+  if (!ticket.success) throw expired();
+  return ticket.data;
+}
+
+/** Call it in the transaction that creates the account: if that fails, the ticket can be used again. */
+export async function takeTicket(tx: Tx, use: Use): Promise<Ticket> {
+  const ticket = ticketSchema.safeParse((await take(tx, use))?.data);
+  if (!ticket.success) throw expired();
+  return ticket.data;
+}
+
+async function take(tx: Tx, use: Use) {
+  const [taken] = await tx
+    .delete(signInChallenges)
+    .where(isUsable(use))
+    .returning({ accountId: signInChallenges.accountId, data: signInChallenges.data });
+  return taken;
+}
+
+export const expired = () => badRequest('sign_in_expired', texts.signIn.expired);
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);

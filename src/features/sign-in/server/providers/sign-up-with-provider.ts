@@ -1,0 +1,51 @@
+import type { Account } from '#features/accounts/server/public.ts';
+import {
+  type ChallengeSecondFactor,
+  finishSignIn,
+  requireSession,
+  type SignedIn,
+} from '#features/accounts/server/sessions/public.ts';
+import {
+  type Creation,
+  type Invited,
+  type Newcomer,
+  requireWayIn,
+} from '#features/accounts/server/sign-up/public.ts';
+import { readIdentity } from '#features/site/server/public.ts';
+import type { Platform } from '#platform/platform.ts';
+import { noPassword } from '#platform/secrets/password.ts';
+import { readTicket, takeTicket } from './flow.ts';
+import { insertIdentity } from './identity.queries.ts';
+import { limitSignUps } from './limits.ts';
+
+export type CreateAccount = (creation: Omit<Creation, 'onCreated'>, newcomer: Newcomer) => Promise<Account>;
+
+type SignUp = Invited & { ticket: string; name: string; username: string; ip: string; userAgent: string };
+
+/** The second step of a first sign-in: the person has chosen their names. */
+export async function signUpWithProvider(
+  platform: Platform,
+  {
+    createAccount,
+    challengeSecondFactor,
+  }: { createAccount: CreateAccount; challengeSecondFactor: ChallengeSecondFactor },
+  { ticket: secret, name, username, invitation: token, ip, userAgent }: SignUp,
+): Promise<SignedIn> {
+  await limitSignUps(platform, ip);
+  const use = { secret, now: platform.now() };
+  const { email } = await readTicket(platform.db, use);
+  const invitation = await requireWayIn(platform, { email, invitation: token });
+  const site = await readIdentity(platform);
+  const result = await platform.transact(async (tx, invalidate) => {
+    const ticket = await takeTicket(tx, use);
+    const account = await createAccount(
+      { tx, invalidate, platform, site },
+      { name, username, email, passwordHash: noPassword, invitation, providerRole: ticket.role },
+    );
+    const { issuer, subject, label } = ticket;
+    const { now } = use;
+    await insertIdentity(tx, { issuer, subject, label, accountId: account.id, now });
+    return finishSignIn(tx, { account, way: 'provider', userAgent, now, challengeSecondFactor });
+  });
+  return requireSession(result);
+}

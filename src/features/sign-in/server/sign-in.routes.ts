@@ -1,0 +1,73 @@
+import type { ChallengeSecondFactor } from '#features/accounts/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
+import type { Serve } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
+import { providerApi } from '../provider-contract.ts';
+import {
+  disconnect,
+  finishConnecting,
+  type RequireOwner,
+  startConnecting,
+} from './providers/connect-provider.ts';
+import type { Providers } from './providers/providers.ts';
+import { signInWithProvider, startSignIn } from './providers/sign-in-with-provider.ts';
+import { type CreateAccount, signUpWithProvider } from './providers/sign-up-with-provider.ts';
+import { listWaysIn } from './ways-in.ts';
+
+export type SignInHooks = {
+  challengeSecondFactor: ChallengeSecondFactor;
+  createAccount: CreateAccount;
+  requireOwner: RequireOwner;
+};
+
+type Parts = SignInHooks & { platform: Platform; providers: Providers };
+
+export function addSignInRoutes(serve: Serve, parts: Parts): void {
+  addProviderRoutes(serve, parts);
+  addWaysInRoutes(serve, parts);
+}
+
+function addProviderRoutes(serve: Serve, parts: Parts): void {
+  const { platform, providers } = parts;
+
+  serve(providerApi.signInOptions, async () => ({
+    hasPasswords: platform.config.signIn.hasPasswords,
+    providers: providers.all.map(({ id, label }) => ({ id, label })),
+  }));
+
+  serve(providerApi.startSignIn, ({ params: { provider: id }, ip }) =>
+    startSignIn(platform, providers, { id, ip }),
+  );
+
+  serve(providerApi.finishSignIn, async ({ params: { provider: id }, body, viewer, ip, userAgent }) => {
+    const finish = { ...body, id, viewer, ip, userAgent };
+    const { session, newcomer } = await signInWithProvider(platform, parts, finish);
+    return { session: session && { ...session, message: texts.accountLabels.loginSuccessful }, newcomer };
+  });
+
+  serve(providerApi.signUp, async ({ body, ip, userAgent }) => {
+    const signedIn = await signUpWithProvider(platform, parts, { ...body, ip, userAgent });
+    return { ...signedIn, message: texts.accountLabels.accountCreated };
+  });
+}
+
+function addWaysInRoutes(serve: Serve, parts: Parts): void {
+  const { platform, providers } = parts;
+
+  serve(providerApi.waysIn, ({ viewer }) => listWaysIn(platform, providers, viewer.id));
+
+  serve(providerApi.startConnecting, ({ params: { provider: id }, body, viewer }) =>
+    startConnecting(platform, parts, { ...body, id, viewer }),
+  );
+
+  serve(providerApi.finishConnecting, async ({ params: { provider: id }, body, viewer, ip }) => {
+    const provider = await finishConnecting(platform, providers, { ...body, id, viewer, ip });
+    return { message: fill(texts.signIn.connected, { provider }) };
+  });
+
+  serve(providerApi.disconnect, async ({ params: { id }, body, viewer }) => {
+    await disconnect(platform, parts, { ...body, id, viewer });
+    return { message: texts.signIn.disconnected };
+  });
+}
