@@ -47,7 +47,15 @@ import {
 } from '#features/reviews/server/public.ts';
 import { indexRenamedAuthor, search } from '#features/search/server/public.ts';
 import { createSetupFeature } from '#features/setup/server/public.ts';
-import { challengeSecondFactor } from '#features/sign-in/server/public.ts';
+import {
+  challengeSecondFactor,
+  createPasskeysFeature,
+  createSecondFactorFeature,
+  passkeysExport,
+  removeSecondFactor,
+  requireSecondFactor,
+  withDue,
+} from '#features/sign-in/server/public.ts';
 import {
   createSiteFeature,
   findLookImageUses,
@@ -99,6 +107,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     onRenamed: [followNames, indexRenamedAuthor],
     onEmailChanged: [followEmail],
     challengeSecondFactor,
+    withSecondFactorDue: withDue,
     exportParts: [
       profileExport,
       createArticleExport(textWorker),
@@ -106,6 +115,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       likesExport,
       reviewsExport,
       notificationsExport,
+      passkeysExport,
       // Last: it adds the images that the other parts show.
       imagesExport,
     ],
@@ -149,6 +159,8 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
   return {
     all: [
       accounts,
+      createPasskeysFeature({ requireOwner: accounts.requireOwner }),
+      createSecondFactorFeature({ requireOwner: accounts.requireOwner, recordChange: recordSettingsChange }),
       profiles,
       // Its calls are those of the features for writing, reading and reviewing.
       { addRoutes: () => {}, jobHandlers: moveJobHandlers },
@@ -161,7 +173,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       createMarksFeature(textWorker),
       statistics,
       audit,
-      createMembersFeature({ erase: accounts.erase }),
+      createMembersFeature({ erase: accounts.erase, removeSecondFactor }),
       images,
       notifications,
       newsletter,
@@ -170,7 +182,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       setup,
       createDiscoveryFeature(textWorker, { listPages: pages.listForSitemap }),
     ],
-    identify: accounts.identify,
+    identify: requireSecondFactor(accounts.identify),
     openSetup: setup.openSetup,
   };
 }

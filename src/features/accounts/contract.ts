@@ -29,6 +29,8 @@ export const userSchema = z.object({
   avatar: z.string().nullable(),
   hasProfile: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Until when the site requires a second factor of this account, if it has none. */
+  secondFactorDue: z.iso.datetime().optional(),
 });
 
 export type User = z.infer<typeof userSchema>;
@@ -44,7 +46,7 @@ const invitationSchema = z.object({
 
 export type InvitationInfo = z.infer<typeof invitationSchema>;
 
-const signedInResponse = z.object({
+export const signedInResponse = z.object({
   token: z.string(),
   user: userSchema,
   role: userSchema.shape.role,
@@ -118,6 +120,8 @@ export const accountsApi = {
     access: 'anyone',
     chapter,
     summary: 'Sign in',
+    description:
+      'For an account with a second factor the response is 403 `second_factor_required`, with a `challenge` that the second factor completes.',
     body: loginBody,
     response: { status: 200, payload: signedInResponse },
   }),
@@ -125,6 +129,7 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'member',
+    isForSetUp: true,
     endsSession: true,
     chapter,
     summary: 'Sign out',
@@ -170,6 +175,7 @@ export const accountsApi = {
     method: 'GET',
     path: '/api/auth/profile',
     access: 'member',
+    isForSetUp: true,
     chapter,
     summary: 'Get my account',
     response: { status: 200, payload: z.object({ user: userSchema, role: userSchema.shape.role }) },

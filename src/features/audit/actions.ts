@@ -22,6 +22,7 @@ export const auditActions = [
   'suspension-lifted',
   'sessions-ended',
   'password-reset-sent',
+  'second-factor-removed',
   'account-deleted',
   'invited',
   'invitation-sent-again',

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type CallInput,
-  type HandlerResponse,
-  type RouteContract,
-  rolesWith,
-  type StreamPiece,
-  type StreamResponse,
-  type Upload,
+import type {
+  CallInput,
+  HandlerResponse,
+  RouteContract,
+  StreamPiece,
+  StreamResponse,
+  Upload,
 } from '#kit/api-contract.ts';
 import type { CachedResponse, ResponseCache } from '../cache/response-cache.ts';
 import { sendCachedResponse } from '../cache/send-cached-response.ts';
 import type { ReadPublic } from '../db/replicas/replicas.ts';
-import { forbidden, unauthenticated, unsupportedMediaType } from './app-error.ts';
+import { unsupportedMediaType } from './app-error.ts';
 import { describeWithoutJson } from './openapi/describe-stream.ts';
 import type { PublicCalls } from './public-calls.ts';
+import { admitAgain, admitViewer, requireAccess } from './requests/admit-viewer.ts';
 import { canonicalUrl } from './requests/canonical-url.ts';
 import { createUploadReader, requireFittingLength } from './requests/read-upload.ts';
 import { requireStorable } from './requests/require-storable.ts';
@@ -102,7 +102,7 @@ export function createServe(options: {
     }
 
     function respondWithStream(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const identifyAgain = () => findViewer(request, identify);
+      const identifyAgain = async () => admitAgain(contract, await findViewer(request, identify));
       const type = (contract.response as StreamResponse).stream;
       const isDownload = contract.downloadName !== undefined;
       return sendStream({ type, isDownload, request, reply }, async (signal) => {
@@ -172,7 +172,7 @@ export function createServe(options: {
         response: { [contract.response.status]: responseSchema ?? describeWithoutJson(contract.response) },
       },
       onRequest: async (request, reply) => {
-        request.viewer = await findViewer(request, identify);
+        request.viewer = admitViewer(contract, await findViewer(request, identify));
         if (contract.access !== 'anyone' && isTokenRefused(request)) reply.headers(clearBrowserCache);
         requireAccess(contract.access, request.viewer);
         if (contract.upload) requireFittingLength(request, contract.upload);
@@ -237,10 +237,4 @@ async function findViewer(request: FastifyRequest, identify: Identify): Promise<
 function requireForm(contract: RouteContract, isForm: boolean): void {
   if (contract.upload && !isForm) throw unsupportedMediaType('multipart/form-data');
   if (isForm && !contract.upload && !contract.ignoresForm) throw unsupportedMediaType();
-}
-
-function requireAccess(access: RouteContract['access'], viewer: Viewer | undefined): void {
-  if (access === 'anyone') return;
-  if (viewer === undefined) throw unauthenticated();
-  if (!rolesWith(access).includes(viewer.role)) throw forbidden();
 }

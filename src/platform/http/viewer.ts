@@ -7,6 +7,8 @@ export type Viewer = {
   /** The categories in which an editor decides; null for all of them, and for other roles. */
   categories: readonly string[] | null;
   sessionId: string;
+  /** The site requires a second factor of this account, and it has none yet: it can do nothing but set one up. */
+  needsSecondFactor?: boolean;
 };
 
 /** Finds the account of a valid token. The accounts feature provides it. */

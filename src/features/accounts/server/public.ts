@@ -15,6 +15,7 @@ import {
   mailEmailRestored,
 } from './own-account/mail-email-change.ts';
 import { addOwnAccountRoutes } from './own-account/own-account.routes.ts';
+import { type RequireOwner, requireOwner } from './passwords/require-owner.ts';
 import { identifyViewer } from './sessions/identify-viewer.ts';
 import { createFirstAdmin, type FirstAdmin } from './sign-up/create-first-admin.ts';
 import { sendCode, sendCodeJob } from './sign-up/send-code.ts';
@@ -35,12 +36,14 @@ export { jsonFile } from './export-and-delete/archive-account.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-and-delete/export-parts.ts';
 export type { OnEmailChanged } from './own-account/change-email.ts';
 export type { OnRenamed } from './own-account/change-names.ts';
+export type { RequireOwner } from './passwords/require-owner.ts';
 export type { ChallengeSecondFactor } from './sessions/finish-sign-in.ts';
 export type { OnAccountCreated } from './sign-up/verify-sign-up.ts';
 
 /** Accounts and sessions. Other features add hooks for the creation, export and deletion of an account. */
 export function createAccountsFeature(hooks: AccountHooks) {
   const passwords = createPasswords();
+  const requireOwnerHere: RequireOwner = (platform, given) => requireOwner(platform, passwords, given);
   return {
     addRoutes: (serve: Serve, platform: Platform) => {
       addAccountRoutes(serve, { platform, passwords, hooks });
@@ -57,6 +60,7 @@ export function createAccountsFeature(hooks: AccountHooks) {
     /** Makes an admin without an email, for the set-up of a site. */
     createFirstAdmin: (platform: Platform, admin: FirstAdmin) =>
       createFirstAdmin(platform, { passwords, onCreated: hooks.onCreated }, admin),
+    requireOwner: requireOwnerHere,
     /** Deletes an account as its owner would, with the hooks of all features. */
     erase: (platform: Platform, erasure: Erasure) => eraseAccount(platform, hooks.onDeleting, erasure),
     identify:

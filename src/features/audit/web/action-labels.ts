@@ -29,6 +29,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'suspension-lifted': texts.auditLabels.suspensionLifted,
   'sessions-ended': texts.auditLabels.sessionsEnded,
   'password-reset-sent': texts.auditLabels.passwordResetSent,
+  'second-factor-removed': texts.auditLabels.secondFactorRemoved,
   'account-deleted': texts.auditLabels.accountDeleted,
   invited: texts.auditLabels.invited,
   'invitation-sent-again': texts.auditLabels.invitationSentAgain,
@@ -67,6 +68,7 @@ const sectionLabels: Record<string, string> = {
   sample: texts.auditLabels.sampleCommunity,
   look: texts.auditLabels.lookSettings,
   'sign-up': texts.auditLabels.signUpSettings,
+  'second-factor': texts.settingsLayout.security,
 };
 
 /** The end of a suspension, as a person writes it. */
@@ -110,6 +112,7 @@ const onAccounts = {
   'suspension-lifted': texts.auditLabels.sentenceSuspensionLifted,
   'sessions-ended': texts.auditLabels.sentenceSessionsEnded,
   'password-reset-sent': texts.auditLabels.sentencePasswordResetSent,
+  'second-factor-removed': texts.auditLabels.sentenceSecondFactorRemoved,
   'account-deleted': texts.auditLabels.sentenceAccountDeleted,
 } as const;
 

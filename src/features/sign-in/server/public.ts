@@ -1,4 +1,9 @@
-import type { ChallengeSecondFactor } from '#features/accounts/server/public.ts';
-
-/** Asks for a second factor after a sign-in, if the account has one. */
-export const challengeSecondFactor: ChallengeSecondFactor = async () => undefined;
+export { createPasskeysFeature, passkeysExport } from './passkeys/public.ts';
+export { challengeSecondFactor } from './second-factor/challenge-second-factor.ts';
+export {
+  createSecondFactorFeature,
+  findSecondFactorStart,
+  removeSecondFactor,
+  requireSecondFactor,
+  withDue,
+} from './second-factor/public.ts';

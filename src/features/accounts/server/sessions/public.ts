@@ -1,3 +1,4 @@
+export { findPasswordHash, lockAccount } from '../account.queries.ts';
 export {
   type ChallengeSecondFactor,
   finishSignIn,
