@@ -8,6 +8,7 @@ const usage = `npm run admin -- grant <email>            makes an account an adm
 npm run admin -- grant <email> editor     makes it an editor, for all categories
 npm run admin -- grant <email> reviewer   makes it a reviewer
 npm run admin -- revoke <email>           removes the role again
+npm run admin -- remove-second-factor <email>   turns off the second factor of a member who lost the phone
 npm run admin -- list                     lists everyone with a role
 npm run admin -- setup                    prints an address that makes you the admin of a site without one
 npm run admin -- settings export <file>   writes all settings of the site to a file
@@ -17,6 +18,7 @@ npm run admin -- settings import <file> --dry-run   only says what would change`
 type Command =
   | { action: 'list' | 'setup' }
   | { action: 'change'; email: string; role: Role }
+  | { action: 'remove-second-factor'; email: string }
   | { action: 'export' | 'import'; path: string };
 
 function readCommand([action, ...rest]: string[]): Command | undefined {
@@ -24,6 +26,7 @@ function readCommand([action, ...rest]: string[]): Command | undefined {
   if (action === 'settings') return readSettingsCommand(rest);
   const [email, role = 'admin'] = rest;
   if (email === undefined) return undefined;
+  if (action === 'remove-second-factor') return rest.length === 1 ? { action, email } : undefined;
   const given = roles.find((each) => each === role && each !== 'user');
   if (action === 'grant' && given) return { action: 'change', email, role: given };
   return action === 'revoke' && role === 'admin' ? { action: 'change', email, role: 'user' } : undefined;
@@ -61,6 +64,8 @@ async function run(database: ScriptDatabase, command: Command): Promise<void> {
       return (await import('./admin/staff.ts')).listStaff(database);
     case 'change':
       return (await import('./admin/staff.ts')).changeRoleOf(database, command);
+    case 'remove-second-factor':
+      return (await import('./admin/second-factor.ts')).removeSecondFactorOf(database, command.email);
     case 'setup':
       return (await import('./admin/setup.ts')).printSetupAddress(database);
     case 'export':

@@ -55,9 +55,15 @@ import { indexRenamedAuthor, search } from '#features/search/server/public.ts';
 import { createSetupFeature } from '#features/setup/server/public.ts';
 import {
   challengeSecondFactor,
+  createPasskeysFeature,
+  createSecondFactorFeature,
   createSignInFeature,
   mailFirstPassword,
   type ProviderOptions,
+  passkeysExport,
+  removeSecondFactor,
+  requireSecondFactor,
+  withDue,
 } from '#features/sign-in/server/public.ts';
 import { createSiteFeature, findLookImageUses } from '#features/site/server/public.ts';
 import { countPublished, statistics } from '#features/statistics/server/public.ts';
@@ -109,6 +115,7 @@ export function createFeatures(
     onRecovered: [revokeTokensOf],
     challengeSecondFactor,
     onFirstPassword: mailFirstPassword,
+    withSecondFactorDue: withDue,
     exportParts: [
       profileExport,
       createArticleExport(textWorker),
@@ -117,6 +124,7 @@ export function createFeatures(
       reviewsExport,
       notificationsExport,
       programTokensExport,
+      passkeysExport,
       // Last: it adds the images that the other parts show.
       imagesExport,
     ],
@@ -160,6 +168,8 @@ export function createFeatures(
       accounts,
       programTokens,
       signIn,
+      createPasskeysFeature({ requireOwner: accounts.requireOwner }),
+      createSecondFactorFeature({ requireOwner: accounts.requireOwner, recordChange: recordSettingsChange }),
       profiles,
       // Its calls are those of the features for writing, reading and reviewing.
       { addRoutes: () => {}, jobHandlers: moveJobHandlers },
@@ -172,7 +182,7 @@ export function createFeatures(
       createMarksFeature(textWorker),
       statistics,
       audit,
-      createMembersFeature({ erase: accounts.erase }),
+      createMembersFeature({ erase: accounts.erase, removeSecondFactor }),
       images,
       notifications,
       newsletter,
@@ -181,7 +191,7 @@ export function createFeatures(
       setup,
       createDiscoveryFeature(textWorker, { listPages: pages.listForSitemap }),
     ],
-    identify: (platform) => createIdentify(platform, accounts.identify(platform)),
+    identify: requireSecondFactor((platform) => createIdentify(platform, accounts.identify(platform))),
     openSetup: setup.openSetup,
   };
 }

@@ -5,6 +5,7 @@ import { setupPath } from '#features/setup/rules.ts';
 import type { CachedResponse, FreshResponse, ResponseCache } from '#platform/cache/response-cache.ts';
 import { sendCachedResponse } from '#platform/cache/send-cached-response.ts';
 import type { PublicCalls } from '#platform/http/public-calls.ts';
+import { pagePermissions } from '#platform/http/responses/security-headers.ts';
 import { texts } from '#texts';
 import { renderDocument } from './document/render-document.ts';
 import { normalisePath } from './normalise-path.ts';
@@ -54,7 +55,10 @@ export function servePages(options: PagesOptions): void {
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    reply.header('content-security-policy', policy).header('cache-control', 'public, no-cache');
+    reply
+      .header('content-security-policy', policy)
+      .header('permissions-policy', pagePermissions)
+      .header('cache-control', 'public, no-cache');
     const path = request.url.split('?', 1)[0] ?? '/';
     const address = normalisePath(path);
     if (address !== path) return reply.redirect(address, 301);

@@ -58,6 +58,8 @@ export type RouteContract = {
   ignoresForm?: boolean;
   /** Error responses also contain `error: { message }`, as those of image hosts do. */
   nestsError?: boolean;
+  /** Callers whose second factor is overdue may make the call. */
+  isForSetUp?: boolean;
   /** The call ends the caller's session. */
   endsSession?: boolean;
   /** The response is the same for everyone without a token, and may be cached until its content is invalidated. */

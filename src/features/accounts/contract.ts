@@ -19,6 +19,8 @@ export const userSchema = z.object({
   avatar: z.string().nullable(),
   hasProfile: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Until when the site requires a second factor of this account, if it has none. */
+  secondFactorDue: z.iso.datetime().optional(),
 });
 
 export type User = z.infer<typeof userSchema>;
@@ -114,6 +116,8 @@ export const accountsApi = {
     access: 'anyone',
     chapter,
     summary: 'Sign in',
+    description:
+      'For an account with a second factor the response is 403 `second_factor_required`, with a `challenge` that the second factor completes.',
     body: loginBody,
     response: { status: 200, payload: signedInResponse },
   }),
@@ -121,6 +125,7 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'member',
+    isForSetUp: true,
     endsSession: true,
     chapter,
     summary: 'Sign out',
@@ -144,6 +149,7 @@ export const accountsApi = {
     path: '/api/auth/profile',
     access: 'member',
     tokenScope: 'read',
+    isForSetUp: true,
     chapter,
     summary: 'Get my account',
     response: { status: 200, payload: z.object({ user: userSchema, role: userSchema.shape.role }) },

@@ -23,6 +23,7 @@ export const auditActions = [
   'sessions-ended',
   'password-reset-sent',
   'token-revoked',
+  'second-factor-removed',
   'account-deleted',
   'invited',
   'invitation-sent-again',

@@ -10,6 +10,7 @@ export const membersCalls = callsOf<typeof membersApi>({
   suspend: { method: 'PUT', path: '/api/admin/members/:id/suspension' },
   lift: { method: 'DELETE', path: '/api/admin/members/:id/suspension' },
   endSessions: { method: 'DELETE', path: '/api/admin/members/:id/sessions' },
+  removeSecondFactor: { method: 'DELETE', path: '/api/admin/members/:id/second-factor' },
   sendPasswordReset: { method: 'POST', path: '/api/admin/members/:id/password-reset' },
   remove: { method: 'DELETE', path: '/api/admin/members/:id' },
 });

@@ -87,6 +87,8 @@ export const membersApi = {
         member: memberSchema,
         /** Whether this is the caller’s own account. */
         isOwn: z.boolean(),
+        /** Since when the member has a second factor, or null. */
+        secondFactorSince: time.nullable(),
         sessions: z.array(
           z.object({ id: z.string(), device: z.string(), createdAt: time, lastSeenAt: time }),
         ),
@@ -190,6 +192,17 @@ export const membersApi = {
     chapter,
     summary: 'Sign a member out everywhere',
     description: 'All their sessions end, and all their tokens for programs are revoked.',
+    params: byId,
+    response: { status: 200, payload: messageResponse },
+  }),
+  removeSecondFactor: route({
+    method: 'DELETE',
+    path: '/api/admin/members/:id/second-factor',
+    access: 'admin',
+    chapter,
+    summary: 'Turn off a member’s second factor',
+    description:
+      'For a member who has lost the phone and the recovery codes. They are told by email. Nobody can do this with their own account: 409 `own_account`. A member without a second factor stays as they are.',
     params: byId,
     response: { status: 200, payload: messageResponse },
   }),

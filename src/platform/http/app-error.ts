@@ -53,6 +53,14 @@ export function forbidden(message = texts.appError.notAllowed): AppError {
   return new AppError({ status: 403, code: 'forbidden', message });
 }
 
+export function secondFactorSetupRequired(): AppError {
+  return new AppError({
+    status: 403,
+    code: 'second_factor_setup_required',
+    message: texts.appError.secondFactorSetupRequired,
+  });
+}
+
 export function notFound(message = texts.appError.notFound): AppError {
   return new AppError({ status: 404, code: 'not_found', message });
 }

@@ -14,6 +14,7 @@ import type { ReadPublic } from '../db/replicas/replicas.ts';
 import { unsupportedMediaType } from './app-error.ts';
 import { describeWithoutJson } from './openapi/describe-stream.ts';
 import type { PublicCalls } from './public-calls.ts';
+import { admitAgain, admitViewer } from './requests/admit-viewer.ts';
 import { canonicalUrl } from './requests/canonical-url.ts';
 import { createUploadReader, requireFittingLength } from './requests/read-upload.ts';
 import { requireAccess } from './requests/require-access.ts';
@@ -103,7 +104,7 @@ export function createServe(options: {
     }
 
     function respondWithStream(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const identifyAgain = () => findViewer(request, identify);
+      const identifyAgain = async () => admitAgain(contract, await findViewer(request, identify));
       const type = (contract.response as StreamResponse).stream;
       const isDownload = contract.downloadName !== undefined;
       return sendStream({ type, isDownload, request, reply }, async (signal) => {
@@ -174,7 +175,7 @@ export function createServe(options: {
         response: { [contract.response.status]: responseSchema ?? describeWithoutJson(contract.response) },
       },
       onRequest: async (request, reply) => {
-        request.viewer = await findViewer(request, identify);
+        request.viewer = admitViewer(contract, await findViewer(request, identify));
         if (contract.access !== 'anyone' && isTokenRefused(request)) reply.headers(clearBrowserCache);
         requireAccess(contract, request.viewer);
         if (contract.upload) requireFittingLength(request, contract.upload);

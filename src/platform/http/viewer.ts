@@ -11,6 +11,8 @@ export type Viewer = {
   sessionId: string;
   /** What a program's token may do. Undefined for a person, who may do everything that the role allows. */
   scopes?: readonly TokenScope[];
+  /** The site requires a second factor of this account, and it has none yet: it can do nothing but set one up. */
+  needsSecondFactor?: boolean;
 };
 
 /** Finds the account of a valid token. The accounts feature provides it. */

@@ -4,7 +4,7 @@ import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/secrets/password.ts';
 import { texts } from '#texts';
-import { accountsApi } from '../contract.ts';
+import { accountsApi, type User } from '../contract.ts';
 import { presentSession, presentUser } from './account.present.ts';
 import { findAccount } from './account.queries.ts';
 import { deleteAccount, type OnAccountDeleting } from './export-and-delete/delete-account.ts';
@@ -36,6 +36,8 @@ export type AccountHooks = {
   onRecovered: OnAccountRecovered[];
   challengeSecondFactor: ChallengeSecondFactor;
   onFirstPassword: OnFirstPassword;
+  /** Adds to the account until when it must set up a second factor. */
+  withSecondFactorDue: <Of extends { user: User }>(platform: Platform, of: Of) => Promise<Of>;
 };
 
 export type AccountParts = { platform: Platform; passwords: Passwords; hooks: AccountHooks };
@@ -74,7 +76,8 @@ function addSigningInRoutes(serve: Serve, { platform, passwords, hooks }: Accoun
       { passwords, challengeSecondFactor: hooks.challengeSecondFactor },
       { ...body, ip, userAgent },
     );
-    return { ...signedIn, message: texts.accountLabels.loginSuccessful };
+    const withDue = await hooks.withSecondFactorDue(platform, signedIn);
+    return { ...withDue, message: texts.accountLabels.loginSuccessful };
   });
 }
 
@@ -133,7 +136,7 @@ function addAccountDataRoutes(serve: Serve, { platform, passwords, hooks }: Acco
     const account = await findAccount(platform.db, viewer.id);
     if (!account) throw unauthenticated();
     const user = presentUser(account);
-    return { user, role: user.role };
+    return hooks.withSecondFactorDue(platform, { user, role: user.role });
   });
 
   const parts = hooks.exportParts;

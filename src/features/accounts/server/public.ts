@@ -15,7 +15,7 @@ import {
   mailEmailRestored,
 } from './own-account/mail-email-change.ts';
 import { addOwnAccountRoutes } from './own-account/own-account.routes.ts';
-import { type OwnerCheck, requireOwner } from './passwords/require-owner.ts';
+import { type RequireOwner, requireOwner } from './passwords/require-owner.ts';
 import { identifyViewer } from './sessions/identify-viewer.ts';
 import { type Creation, createAccount, type Newcomer } from './sign-up/create-account.ts';
 import { createFirstAdmin, type FirstAdmin } from './sign-up/create-first-admin.ts';
@@ -37,12 +37,14 @@ export { jsonFile } from './export-and-delete/archive-account.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-and-delete/export-parts.ts';
 export type { OnEmailChanged } from './own-account/change-email.ts';
 export type { OnRenamed } from './own-account/change-names.ts';
+export type { RequireOwner } from './passwords/require-owner.ts';
 export type { ChallengeSecondFactor } from './sessions/finish-sign-in.ts';
 export type { OnAccountCreated } from './sign-up/create-account.ts';
 
 /** Accounts and sessions. Other features add hooks for the creation, export and deletion of an account. */
 export function createAccountsFeature(hooks: AccountHooks) {
   const passwords = createPasswords();
+  const requireOwnerHere: RequireOwner = (platform, given) => requireOwner(platform, passwords, given);
   return {
     addRoutes: (serve: Serve, platform: Platform) => {
       addAccountRoutes(serve, { platform, passwords, hooks });
@@ -63,9 +65,7 @@ export function createAccountsFeature(hooks: AccountHooks) {
     createAccount: (creation: Omit<Creation, 'onCreated'>, newcomer: Newcomer) =>
       createAccount({ ...creation, onCreated: hooks.onCreated }, newcomer),
     /** Throws unless the viewer gives their password or, if they have none, signed in a moment ago. */
-    requireOwner: async (platform: Platform, check: OwnerCheck) => {
-      await requireOwner(platform, passwords, check);
-    },
+    requireOwner: requireOwnerHere,
     /** Deletes an account as its owner would, with the hooks of all features. */
     erase: (platform: Platform, erasure: Erasure) => eraseAccount(platform, hooks.onDeleting, erasure),
     identify:

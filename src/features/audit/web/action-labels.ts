@@ -30,6 +30,7 @@ export const actionLabels: Record<AuditAction, string> = {
   'sessions-ended': texts.auditLabels.sessionsEnded,
   'password-reset-sent': texts.auditLabels.passwordResetSent,
   'token-revoked': texts.auditLabels.tokenRevoked,
+  'second-factor-removed': texts.auditLabels.secondFactorRemoved,
   'account-deleted': texts.auditLabels.accountDeleted,
   invited: texts.auditLabels.invited,
   'invitation-sent-again': texts.auditLabels.invitationSentAgain,
@@ -68,6 +69,7 @@ const sectionLabels: Record<string, string> = {
   sample: texts.auditLabels.sampleCommunity,
   look: texts.auditLabels.lookSettings,
   'sign-up': texts.auditLabels.signUpSettings,
+  'second-factor': texts.settingsLayout.security,
 };
 
 /** The end of a suspension, as a person writes it. */
@@ -112,6 +114,7 @@ const onAccounts = {
   'sessions-ended': texts.auditLabels.sentenceSessionsEnded,
   'password-reset-sent': texts.auditLabels.sentencePasswordResetSent,
   'token-revoked': texts.auditLabels.sentenceTokenRevoked,
+  'second-factor-removed': texts.auditLabels.sentenceSecondFactorRemoved,
   'account-deleted': texts.auditLabels.sentenceAccountDeleted,
 } as const;
 

@@ -100,6 +100,21 @@ export async function sendPasswordReset(platform: Platform, target: Target): Pro
   });
 }
 
+/** Returns false if there was no second factor. */
+export type RemoveSecondFactor = (tx: Tx, accountId: string) => Promise<boolean>;
+
+export async function removeMemberSecondFactor(
+  platform: Platform,
+  remove: RemoveSecondFactor,
+  target: Target,
+): Promise<void> {
+  // Owners need a code, so that a borrowed browser is not enough.
+  if (target.id === target.viewer.id) throw conflict('own_account', texts.memberRules.ownSecondFactor);
+  await act(platform, target, async (tx, { id }) =>
+    (await remove(tx, id)) ? { act: 'second-factor-removed', subject: '' } : undefined,
+  );
+}
+
 export type EraseAccount = (platform: Platform, erasure: Erasure) => Promise<boolean>;
 
 type Deletion = Target & { username: string };

@@ -1,4 +1,5 @@
 import { listLiveSessions } from '#features/accounts/server/administering/public.ts';
+import { findSecondFactorStart } from '#features/sign-in/server/public.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -11,13 +12,15 @@ import {
   endMemberSessions,
   liftMemberSuspension,
   noSuchMember,
+  type RemoveSecondFactor,
+  removeMemberSecondFactor,
   sendPasswordReset,
   suspendMember,
 } from './change-member.ts';
 import { presentMember, toPage } from './member.present.ts';
 import { findMember, listMemberArticles, listMemberComments, listMemberRows } from './member.queries.ts';
 
-export type MemberParts = { platform: Platform; erase: EraseAccount };
+export type MemberParts = { platform: Platform; erase: EraseAccount; removeSecondFactor: RemoveSecondFactor };
 
 // A page of a member’s articles or comments, which the admin reads on.
 const pageSize = 20;
@@ -49,6 +52,7 @@ function addReadingRoutes(serve: Serve, { platform }: MemberParts): void {
     return {
       member,
       isOwn: member.id === viewer.id,
+      secondFactorSince: (await findSecondFactorStart(db, member.id))?.toISOString() ?? null,
       sessions: sessions.map((session) => ({
         ...session,
         createdAt: session.createdAt.toISOString(),
@@ -72,7 +76,7 @@ function addReadingRoutes(serve: Serve, { platform }: MemberParts): void {
   });
 }
 
-function addChangingRoutes(serve: Serve, { platform, erase }: MemberParts): void {
+function addChangingRoutes(serve: Serve, { platform, erase, removeSecondFactor }: MemberParts): void {
   serve(membersApi.changeRole, async ({ params: { id }, body, viewer }) => {
     const previous = await changeMemberRole(platform, { id, viewer, ...body });
     return { member: await getMember(platform, id), previous, message: texts.memberRoutes.roleChanged };
@@ -91,6 +95,11 @@ function addChangingRoutes(serve: Serve, { platform, erase }: MemberParts): void
   serve(membersApi.endSessions, async ({ params: { id }, viewer }) => {
     await endMemberSessions(platform, { id, viewer });
     return { message: texts.memberRoutes.sessionsEnded };
+  });
+
+  serve(membersApi.removeSecondFactor, async ({ params: { id }, viewer }) => {
+    await removeMemberSecondFactor(platform, removeSecondFactor, { id, viewer });
+    return { message: texts.memberRoutes.secondFactorRemoved };
   });
 
   serve(membersApi.sendPasswordReset, async ({ params: { id }, viewer }) => {

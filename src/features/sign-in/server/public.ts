@@ -1,8 +1,12 @@
-import type { ChallengeSecondFactor } from '#features/accounts/server/public.ts';
-
 export { createSignInFeature } from './create-sign-in-feature.ts';
 export { mailFirstPassword } from './mail-way-in-changed.ts';
+export { createPasskeysFeature, passkeysExport } from './passkeys/public.ts';
 export type { ProviderOptions } from './providers/providers.ts';
-
-/** Asks for a second factor after a sign-in, if the account has one. */
-export const challengeSecondFactor: ChallengeSecondFactor = async () => undefined;
+export { challengeSecondFactor } from './second-factor/challenge-second-factor.ts';
+export {
+  createSecondFactorFeature,
+  findSecondFactorStart,
+  removeSecondFactor,
+  requireSecondFactor,
+  withDue,
+} from './second-factor/public.ts';

@@ -1,15 +1,10 @@
-import type { ChallengeSecondFactor } from '#features/accounts/server/public.ts';
+import type { ChallengeSecondFactor, RequireOwner } from '#features/accounts/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { providerApi } from '../provider-contract.ts';
-import {
-  disconnect,
-  finishConnecting,
-  type RequireOwner,
-  startConnecting,
-} from './providers/connect-provider.ts';
+import { disconnect, finishConnecting, startConnecting } from './providers/connect-provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { signInWithProvider, startSignIn } from './providers/sign-in-with-provider.ts';
 import { type CreateAccount, signUpWithProvider } from './providers/sign-up-with-provider.ts';

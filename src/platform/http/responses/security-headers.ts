@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 // The site uses none of these features, so an injected script cannot use them either.
-const permissionsOff = [
+const unused = [
   'accelerometer',
   'autoplay',
   'camera',
@@ -19,14 +19,26 @@ const permissionsOff = [
   'midi',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',
   'xr-spatial-tracking',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+];
+
+const passkeys = ['publickey-credentials-create', 'publickey-credentials-get'];
+
+const writePolicy = (allowed: readonly string[]): string =>
+  [...unused, ...passkeys]
+    .map((feature) => `${feature}=${allowed.includes(feature) ? '(self)' : '()'}`)
+    .join(', ');
+
+const permissionsOff = writePolicy([]);
+
+/**
+ * Pages may use passkeys, all of them: a policy counts for as long as the document is open, and a member can get from any page
+ * to the sign-in page or the account settings without loading another one.
+ */
+export const pagePermissions = writePolicy(passkeys);
 
 /** For responses that are not pages: they must not load or run anything. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -41,15 +53,15 @@ export function addSecurityHeaders(app: FastifyInstance, options: Protection): v
 }
 
 /**
- * Sets the headers of every response. A route's own policy for content, embedding or referrers is not overwritten. Call it directly
+ * Sets the headers of every response. A route's own policy for content, permissions, embedding or referrers is not overwritten. Call it directly
  * only for errors before routing, where Fastify runs no hooks.
  */
 export function setSecurityHeaders(reply: FastifyReply, { isHttps }: Protection): void {
   reply.headers({
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': permissionsOff,
   });
+  if (!reply.hasHeader('permissions-policy')) reply.header('permissions-policy', permissionsOff);
   if (!reply.hasHeader('referrer-policy')) {
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   }

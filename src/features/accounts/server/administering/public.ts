@@ -1,4 +1,4 @@
-export { markAdminEmailUsed, type Suspension } from '../account.queries.ts';
+export { findAccountByEmail, markAdminEmailUsed, type Suspension } from '../account.queries.ts';
 export type { Erasure } from '../export-and-delete/delete-account.ts';
 export { requirePasswords } from '../passwords/require-passwords.ts';
 export { deleteSessions, listLiveSessions } from '../sessions/session.queries.ts';

@@ -12,6 +12,9 @@ const freshSignInMs = 15 * 60 * 1000;
 
 export type OwnerCheck = { viewer: Viewer; password: string | undefined; field: string };
 
+/** For features with actions of their own that only the owner may do. */
+export type RequireOwner = (platform: Platform, given: OwnerCheck) => Promise<string>;
+
 /**
  * Checks the person before an action that somebody at a borrowed browser must not do: by the password or, if the account
  * has none or the site takes none, by a sign-in of the last minutes. Returns the hash that the password was compared with.

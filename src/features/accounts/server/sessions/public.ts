@@ -1,4 +1,4 @@
-export { lockAccount } from '../account.queries.ts';
+export { findPasswordHash, lockAccount } from '../account.queries.ts';
 export {
   type ChallengeSecondFactor,
   finishSignIn,

@@ -1,3 +1,4 @@
+import type { RequireOwner } from '#features/accounts/server/public.ts';
 import { lockAccount } from '#features/accounts/server/sessions/public.ts';
 import { conflict, notFound, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -11,11 +12,6 @@ import { deleteIdentity, findAccountOf, insertIdentity, listIdentities } from '.
 import { limitChanges, limitFinishes } from './limits.ts';
 import { type Providers, providerLabel } from './providers.ts';
 import { identifyReturned, type Returned, type Started, startFlow } from './sign-in-with-provider.ts';
-
-export type RequireOwner = (
-  platform: Platform,
-  check: { viewer: Viewer; password: string | undefined; field: string },
-) => Promise<void>;
 
 type Confirmed = { viewer: Viewer; password?: string | undefined };
 
