@@ -17,6 +17,12 @@ export const actionLabels: Record<AuditAction, string> = {
   unfeatured: texts.auditLabels.noLongerFeatured,
   'role-changed': texts.auditLabels.roleChanged,
   'comment-deleted': texts.auditLabels.commentDeleted,
+  'comment-approved': texts.auditLabels.commentApproved,
+  'held-comment-removed': texts.auditLabels.heldCommentRemoved,
+  'commenter-trusted': texts.auditLabels.commenterTrusted,
+  'commenter-not-trusted': texts.auditLabels.commenterNotTrusted,
+  'comments-closed': texts.auditLabels.commentsClosed,
+  'comments-opened': texts.auditLabels.commentsOpened,
   'settings-changed': texts.auditLabels.settingsChanged,
   'category-retired': texts.auditLabels.categoryRetired,
   'page-saved': texts.auditLabels.pageSaved,
@@ -67,6 +73,7 @@ const sectionLabels: Record<string, string> = {
   sample: texts.auditLabels.sampleCommunity,
   look: texts.auditLabels.lookSettings,
   'sign-up': texts.auditLabels.signUpSettings,
+  comments: texts.auditLabels.commentSettings,
 };
 
 /** The end of a suspension, as a person writes it. */
@@ -111,6 +118,8 @@ const onAccounts = {
   'sessions-ended': texts.auditLabels.sentenceSessionsEnded,
   'password-reset-sent': texts.auditLabels.sentencePasswordResetSent,
   'account-deleted': texts.auditLabels.sentenceAccountDeleted,
+  'commenter-trusted': texts.auditLabels.sentenceCommenterTrusted,
+  'commenter-not-trusted': texts.auditLabels.sentenceCommenterNotTrusted,
 } as const;
 
 /** With the title of an article or a page. */
@@ -130,6 +139,10 @@ const onArticles: Record<
   featured: texts.auditLabels.sentenceFeatured,
   unfeatured: texts.auditLabels.sentenceUnfeatured,
   'comment-deleted': texts.auditLabels.sentenceCommentDeleted,
+  'comment-approved': texts.auditLabels.sentenceCommentApproved,
+  'held-comment-removed': texts.auditLabels.sentenceHeldCommentRemoved,
+  'comments-closed': texts.auditLabels.sentenceCommentsClosed,
+  'comments-opened': texts.auditLabels.sentenceCommentsOpened,
   'category-retired': texts.auditLabels.sentenceCategoryRetired,
   'page-saved': texts.auditLabels.sentencePageSaved,
   'page-returned': texts.auditLabels.sentencePageReturned,
