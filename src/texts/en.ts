@@ -388,6 +388,7 @@ export const texts = {
     analytics: 'Analytics',
     members: 'Members',
     audit: 'Audit',
+    comments: 'Comments',
   },
   dashboardShortcuts: {
     nextArticle: 'Next article',
@@ -2312,21 +2313,16 @@ export const texts = {
     editLabel: 'Edit your comment',
     replyToNameLabel: 'Your reply to {name}',
     replyLabel: 'Your reply to this comment',
-    like: 'Like this comment',
     likes: {
       one: '<number>{count}</number><hidden> like on this comment</hidden>',
       other: '<number>{count}</number><hidden> likes on this comment</hidden>',
     },
     likeFailed: 'Your like could not be saved. Try again.',
-    copyLink: 'Copy link',
-    linkCopied: 'Link to the comment copied',
-    linkNotCopied: 'The link could not be copied. Copy it from the address bar instead.',
   },
   commentForm: {
     characterCount: '{length} of {most} characters',
     formattingHint:
-      '**bold**, *italic*, `code`, > quote, - list, [link](https://…), three backticks for code blocks, @username to mention somebody',
-    formatting: 'Formatting',
+      'Markdown works: **bold**, *italic*, `code`, ``` for code blocks, > quotes, - lists, [links](https://…). @ mentions a member.',
     write: 'Write',
     preview: 'Preview',
     previewLoading: 'Rendering the preview…',

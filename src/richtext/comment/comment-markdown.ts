@@ -45,7 +45,9 @@ export function commentMarkdownToHtml(markdown: string, names: KnownNames): Comm
   unlinkEmails(tree);
   const mentioned = linkMentions(tree, names);
   breakLines(tree);
-  return { html: String(writer.stringify(writer.runSync(tree))), mentioned };
+  const html = String(writer.stringify(writer.runSync(tree)));
+  // The writer begins a new line after each break.
+  return { html: html.replaceAll('<br>\n', '<br>'), mentioned };
 }
 
 function leaveOut(this: Processor): void {

@@ -5,15 +5,17 @@ export const commentLinkRel = 'nofollow ugc noopener';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+/** In texts, quotes stay as they are, as in the HTML that browsers write. */
+const escapeText = (text: string): string => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** A comment from before comments had formatting: white space as it was typed, and links. */
 export function renderOldComment(text: string): string {
   const inner = splitLinks(text)
     .map(({ text: part, href }) =>
       href === undefined
-        ? escapeHtml(part)
-        : `<a href="${escapeHtml(href)}" rel="${commentLinkRel}">${escapeHtml(part)}</a>`,
+        ? escapeText(part)
+        : `<a href="${escapeAttribute(href)}" rel="${commentLinkRel}">${escapeText(part)}</a>`,
     )
     .join('');
   return inner === '' ? '' : `<p class="as-typed">${inner}</p>`;

@@ -1,3 +1,4 @@
+import { toArticleError } from '#features/articles/server/public.ts';
 import { hasRole } from '#kit/roles.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { forbidden } from '#platform/http/app-error.ts';
@@ -35,7 +36,7 @@ export async function editComment(parts: CommentParts, given: Given): Promise<Co
   await getPublicArticle(platform.db, given.articleId);
   const text = await prepareComment(parts, given.content);
   const reasons = await findHoldReasons(platform, { viewer, text });
-  return platform.transact(async (tx, invalidate) => {
+  const saved = platform.transact(async (tx, invalidate) => {
     await lockPeople(tx, viewer.id, text.mentionedIds);
     const article = await getPublicArticle(tx, given.articleId);
     const edit = { article, id, viewer, text, reasons, at: platform.now() };
@@ -44,6 +45,9 @@ export async function editComment(parts: CommentParts, given: Given): Promise<Co
     const { comment, isChanged } = await editPublished(tx, edit);
     if (isChanged) invalidate(commentsTag(article.id));
     return comment;
+  });
+  return saved.catch((error: unknown) => {
+    throw toArticleError(error);
   });
 }
 
