@@ -10,6 +10,9 @@ export const checks: Record<string, string> = {
   'comments of an article': `
     select id::text as name, comments as stored, coalesce(counted.count, 0) as actual
     from articles left join (${countedComments}) as counted on article_id = id`,
+  'likes of a comment': `
+    select id::text as name, likes as stored, coalesce(counted.count, 0) as actual
+    from comments left join (select comment_id, count(*) from comment_likes group by comment_id) as counted on comment_id = id`,
   // Readers are stored only for a day, so views may exceed the number of stored readers, but not fall below it.
   'views of an article': `
     select id::text as name, views as stored, greatest(views, coalesce(known.count, 0)) as actual

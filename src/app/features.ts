@@ -10,11 +10,12 @@ import {
   recordFirstRole,
   recordSettingsChange,
 } from '#features/audit/server/public.ts';
-import { comments, commentsExport, forgetCommenter } from '#features/comments/server/public.ts';
+import { commentsExport, createCommentsFeature, forgetCommenter } from '#features/comments/server/public.ts';
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, imagesExport, noteImageUse } from '#features/images/server/public.ts';
 import { createMarksFeature } from '#features/marks/server/public.ts';
 import { createMembersFeature } from '#features/members/server/public.ts';
+import { moderation } from '#features/moderation/server/public.ts';
 import { followEmail, newsletter } from '#features/newsletter/server/public.ts';
 import {
   notifications,
@@ -176,7 +177,8 @@ export function createFeatures(
       writing,
       reading,
       search,
-      comments,
+      createCommentsFeature(textWorker),
+      moderation,
       reviews,
       createReviewPageFeature(textWorker),
       createMarksFeature(textWorker),

@@ -1,5 +1,6 @@
-// What the settings file contains. A feature with settings of its own adds its section here.
+// What the settings file contains, in its order. A feature with settings of its own adds its section here.
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
+import { commentFileSection } from '#features/comments/server/holding/public.ts';
 import { createPagesFileSection, footerFileSection, type Switches } from '#features/pages/server/public.ts';
 import { readReviewHours } from '#features/reviews/server/public.ts';
 import { reviewFileSection } from '#features/reviews/server/settings/public.ts';
@@ -25,6 +26,7 @@ export const createFileSections = (textWorker: TextWorker, config: Config): File
   reviewFileSection,
   createPagesFileSection({ textWorker, config, readSwitches }),
   footerFileSection,
+  commentFileSection,
 ];
 
 /** Comments, the newsletter and statistics cannot be switched off yet. The texts that come with the site follow what is returned here. */

@@ -294,7 +294,7 @@ export const texts = {
       'If an article helped you, sign in and like it. You can like each article once, and take the like back. Likes decide what is trending, so they help the next reader too.',
     comment: 'Comment',
     commentText:
-      'Signed-in readers can comment on any published article and reply to one another. The most useful comments add something: a correction, a case the author did not consider, a question others will have too. Comments are not reviewed first. They appear at once, you can edit or delete your own, and an admin can remove any.',
+      'Signed-in readers can comment on any published article and reply to one another. The most useful comments add something: a correction, a case the author did not consider, a question others will have too. Comments are not reviewed like articles. Most appear at once; some wait until a moderator has read them. You can edit or delete your own, and a moderator can remove any.',
     write: 'Write',
     writeText:
       'You don’t need to be an expert or an experienced writer. You need to have done the thing you describe. The best articles often come from someone who solved a problem last week and still remembers what was confusing. Read the <link>writing guidelines</link>, start a draft and submit it when it’s ready.',
@@ -404,6 +404,7 @@ export const texts = {
     analytics: 'Analytics',
     members: 'Members',
     audit: 'Audit',
+    comments: 'Comments',
   },
   dashboardShortcuts: {
     nextArticle: 'Next article',
@@ -557,7 +558,7 @@ export const texts = {
       'Sign in and press the like button. Press it again to take your like back. Others only see the number of likes.',
     commentQuestion: 'How do I comment?',
     commentAnswer:
-      'Write up to 5,000 characters of plain text, or reply to someone. You can edit and delete your own comments. A deleted comment that has replies leaves a placeholder. Admins can remove any comment.',
+      'Write up to 5,000 characters, or reply to someone. You can use Markdown for emphasis, links, lists, quotes and code, and mention members with @ and their username. Some comments wait until a moderator has read them. You can edit and delete your own comments. A deleted comment that has replies leaves a placeholder. Admins can remove any comment.',
     bellQuestion: 'What does the bell show?',
     bellAnswer:
       'The bell in the header shows how many unread notifications you have. Open it to see them; each one links to what it is about. A new account starts with three: a welcome, a reminder to complete your profile, and a link to the writing guidelines.',
@@ -679,6 +680,22 @@ export const texts = {
     security: 'Security',
     securityTitle: 'Settings: Security',
     securityLead: 'How the people who decide here protect their accounts.',
+    comments: 'Comments',
+    commentsTitle: 'Settings: Comments',
+    commentsLead: 'Which comments wait for a moderator before readers see them.',
+  },
+  commentSettings: {
+    firstComments: 'First comments of a new account',
+    firstCommentsHint:
+      'Hold the comments of an account until this many of them have been published. 0 holds none.',
+    maxLinks: 'Links to other sites',
+    maxLinksHint: 'Hold comments with more links than this. Leave it empty to hold none.',
+    words: 'Words and phrases',
+    wordsHint:
+      'One per line. A comment with one of them is held. Whole words are matched; letter case and accents make no difference.',
+    whoNot: 'Comments of editors, of admins and of trusted members are never held.',
+    queueLink: '<link>Comments that wait</link> are on the dashboard.',
+    none: 'None',
   },
   identityPreview: {
     pageTitle: 'Latest Articles · {site}',
@@ -774,7 +791,7 @@ export const texts = {
       'How many views, likes, comments, submissions and decisions your articles got each day. These are only numbers, and they are deleted with your account.',
     commentsLikesAndNotifications: 'Comments, likes and notifications',
     commentsText:
-      'The comments you write, the articles you like, the notifications you get and whether you’ve read them, and which emails you want.',
+      'The comments you write, also those that wait for a moderator, the articles and comments you like, the members you mention, the notifications you get and whether you’ve read them, and which emails you want.',
     likesAndNotifications: 'Likes and notifications',
     likesText:
       'The articles you like, the notifications you get and whether you’ve read them, and which emails you want.',
@@ -2241,6 +2258,12 @@ export const texts = {
     noLongerFeatured: 'No longer featured',
     roleChanged: 'Role changed',
     commentDeleted: 'Comment deleted',
+    commentApproved: 'Comment approved',
+    heldCommentRemoved: 'Waiting comment removed',
+    commenterTrusted: 'Author of comments trusted',
+    commenterNotTrusted: 'Author of comments no longer trusted',
+    commentsClosed: 'Comments closed',
+    commentsOpened: 'Comments opened',
     settingsChanged: 'Settings changed',
     categoryRetired: 'Category retired',
     pageSaved: 'Page saved',
@@ -2267,6 +2290,12 @@ export const texts = {
     sentenceFeatured: '<actor/> featured <subject/>',
     sentenceUnfeatured: '<actor/> stopped featuring <subject/>',
     sentenceCommentDeleted: '<actor/> deleted a comment on <subject/>',
+    sentenceCommentApproved: '<actor/> approved a comment on <subject/>',
+    sentenceHeldCommentRemoved: '<actor/> removed a waiting comment on <subject/>',
+    sentenceCommenterTrusted: '<actor/> decided that comments of <subject/> are never held',
+    sentenceCommenterNotTrusted: '<actor/> decided that comments of <subject/> can be held again',
+    sentenceCommentsClosed: '<actor/> closed the comments on <subject/>',
+    sentenceCommentsOpened: '<actor/> opened the comments on <subject/>',
     sentenceSettingsChanged: '<actor/> changed the settings <subject/>',
     sentencePageSaved: '<actor/> saved the page <subject/>',
     sentencePageReturned: '<actor/> returned the page <subject/> to an earlier text',
@@ -2287,6 +2316,7 @@ export const texts = {
     sampleCommunity: 'Sample community',
     lookSettings: 'Look',
     signUpSettings: 'Sign-up',
+    commentSettings: 'Comments',
     sentenceMadeAdmin: '<actor/> made <subject/> an admin',
     sentenceMadeEditor: '<actor/> made <subject/> an editor',
     sentenceMadeReviewer: '<actor/> made <subject/> a reviewer',
@@ -2357,12 +2387,31 @@ export const texts = {
   commentRules: {
     commentTooLong: 'A comment can have up to 5,000 characters.',
     notYours: 'You can only edit or delete your own comments.',
+    mayNotClose: 'Only the author of the article, editors and admins can close its comments.',
+    unknownPlace: 'There is no such place in the list of comments.',
+  },
+  commentPolicy: {
+    countInvalid: 'Enter a whole number from 0 to {most}.',
+    tooManyWords: 'You can list up to {most} words.',
+    wordTooLong: '“{word}” is too long. A word or phrase can have up to {most} characters.',
+  },
+  heldComments: {
+    tooManyWaiting:
+      'Many of your comments are waiting for a moderator. Write more when some of them have been read.',
+    alreadyDecided:
+      'This comment is no longer waiting. Somebody else has decided on it, or its author has deleted it.',
+    changedMeanwhile: 'The author has changed this comment. Read it again before you decide.',
+    articleNotPublic: 'Readers cannot see this article at the moment, so the comment cannot be published.',
+    parentGone: 'The comment that it replies to was deleted. You can only remove this reply.',
+    notTrusted: 'There is no such trusted member.',
   },
   commentable: {
     parentNotFound: 'The comment you are replying to no longer exists.',
+    closed: 'The comments on this article are closed. It takes no new ones.',
   },
   exportComments: {
-    files: '- `comments.json`: your comments on articles.',
+    files:
+      '- `comments.json`: your comments on articles. Those marked `waiting` have not been published yet.',
   },
   getComment: {
     notFound: 'There is no such comment.',
@@ -2371,14 +2420,50 @@ export const texts = {
     commentHint: 'See what was said about your article.',
     commentedOn: '{who} commented on “{title}”',
     repliedOn: '{who} replied to your comment on “{title}”',
+    mentionedOn: '{who} mentioned you in a comment on “{title}”',
+    mentionHint: 'See what was said.',
   },
   commentBody: {
     editLabel: 'Edit your comment',
     replyToNameLabel: 'Your reply to {name}',
     replyLabel: 'Your reply to this comment',
+    likes: {
+      one: '<number>{count}</number><hidden> like on this comment</hidden>',
+      other: '<number>{count}</number><hidden> likes on this comment</hidden>',
+    },
+    likeFailed: 'Your like could not be saved. Try again.',
   },
   commentForm: {
     characterCount: '{length} of {most} characters',
+    formattingHint:
+      'Markdown works: **bold**, *italic*, `code`, ``` for code blocks, > quotes, - lists, [links](https://…). @ mentions a member.',
+    write: 'Write',
+    preview: 'Preview',
+    previewLoading: 'Rendering the preview…',
+    previewEmpty: 'Nothing to preview yet.',
+    previewFailed: 'The preview could not be loaded. {reason}',
+  },
+  mentionList: {
+    label: 'Members to mention',
+    found: {
+      one: '{count} member found. Use the arrow keys and Enter to choose.',
+      other: '{count} members found. Use the arrow keys and Enter to choose.',
+    },
+    none: 'No members found.',
+  },
+  commentSort: {
+    label: 'Sort comments',
+    oldest: 'Oldest',
+    newest: 'Newest',
+    likes: 'Most liked',
+  },
+  closedComments: {
+    notice: 'The comments on this article are closed. Existing comments stay.',
+    close: 'Close comments',
+    open: 'Open comments',
+    closedToast: 'Comments closed',
+    openedToast: 'Comments opened',
+    notChanged: 'The comments could not be changed',
   },
   commentItem: {
     deletedComment: 'Deleted comment',
@@ -2389,6 +2474,12 @@ export const texts = {
     inReplyToName: 'in reply to {name}',
     commentByYou: 'Comment by you',
     inReplyToDeletedComment: 'in reply to a deleted comment',
+    inReplyToEarlierComment: 'in reply to an earlier comment',
+    waiting: 'Waiting for a moderator',
+    waitingHint: 'Only you and the moderators see this comment until one of them has read it.',
+    waitingOfOtherHint: 'Only its author and the moderators see this comment until one of them has read it.',
+    waitingEdit: 'This new text is waiting for a moderator. Readers see the previous one.',
+    openQueue: 'Open the queue',
   },
   commentsSkeleton: {
     loading: 'Loading the comments…',
@@ -2397,6 +2488,7 @@ export const texts = {
     commentDeleted: 'Comment deleted',
     commentAdded: 'Comment added',
     replyAdded: 'Reply added',
+    commentHeld: 'Your comment is waiting for a moderator',
     commentSaved: 'Comment saved',
     notLoaded: 'The comments could not be loaded',
     empty: 'No comments yet',
@@ -2411,6 +2503,7 @@ export const texts = {
   },
   loadMore: {
     button: 'Load more comments',
+    earlierButton: 'Load earlier comments',
     remaining: { one: '{count} more comment', other: '{count} more comments' },
   },
   commentToasts: {
@@ -2418,6 +2511,8 @@ export const texts = {
     replyNotSent: 'Reply not sent',
     commentNotSaved: 'Comment not saved',
     commentNotDeleted: 'Comment not deleted',
+    heldTitle: 'Your comment is waiting for a moderator',
+    heldHint: 'It appears for everyone once somebody has read it.',
   },
   writeComment: {
     label: 'Write a comment',
@@ -2458,6 +2553,45 @@ export const texts = {
   },
   sendToHost: {
     refused: 'The image host didn’t accept this image. Try again in a moment.',
+  },
+
+  // moderation
+  moderationRoutes: {
+    approved: 'Comment published',
+    removed: 'Comment removed',
+    noLongerTrusted: 'Their comments can be held again',
+  },
+  waitingComments: {
+    title: 'Comments that wait for you',
+    lead: 'Readers see them once you approve them. Nobody is notified before.',
+    loading: 'Loading the comments that wait…',
+    notLoaded: 'The comments could not be loaded',
+    empty: 'No comments are waiting',
+    emptyHint: 'The settings of comments decide which ones wait here.',
+    onArticle: 'on <link>{title}</link>',
+    reasonNewAccount: 'New account',
+    reasonLinks: 'Many links',
+    reasonWords: 'Listed words',
+    isEdit: 'Edit',
+    isReply: 'Reply',
+    publishedText: 'What readers see now',
+    approve: 'Approve',
+    trust: 'Approve and trust the author',
+    trustHint: 'Comments of trusted members are never held.',
+    remove: 'Remove',
+    removeTitle: 'Remove this comment?',
+    removeText: 'It is deleted for good. Its author is not notified.',
+    notDecided: 'Nothing was decided',
+    more: 'Load more',
+    commentBy: 'Comment by {name}',
+  },
+  trustedMembers: {
+    title: 'Trusted members',
+    lead: 'Their comments are never held.',
+    distrust: 'Stop trusting',
+    distrustNamed: 'Stop trusting {name}',
+    notLoaded: 'The trusted members could not be loaded',
+    notChanged: 'Nothing was changed',
   },
 
   // newsletter

@@ -19,6 +19,11 @@ const staffRoutes = {
     'POST /api/admin/replies',
     'PUT /api/admin/replies/:id',
     'DELETE /api/admin/replies/:id',
+    'GET /api/moderation/comments',
+    'POST /api/moderation/comments/:id/approve',
+    'POST /api/moderation/comments/:id/remove',
+    'GET /api/moderation/trusted',
+    'DELETE /api/moderation/trusted/:id',
   ],
   admin: [
     'GET /api/admin/stats',
@@ -46,6 +51,8 @@ const staffRoutes = {
     'GET /api/admin/pages/:id/comparison',
     'GET /api/admin/settings/reviews',
     'PUT /api/admin/settings/reviews',
+    'GET /api/admin/settings/comments',
+    'PUT /api/admin/settings/comments',
     'GET /api/admin/settings/file',
     'PUT /api/admin/settings/file',
     'POST /api/admin/settings/file/look',
@@ -116,6 +123,11 @@ const memberRoutes = [
   'POST /api/comments/:blogId',
   'PATCH /api/comments/:blogId/:id',
   'DELETE /api/comments/:blogId/:id',
+  'POST /api/comments/:blogId/:id/like',
+  'GET /api/comments/:blogId/mine',
+  'POST /api/comments/:blogId/preview',
+  'GET /api/comments/:blogId/people',
+  'PUT /api/comments/:blogId/closed',
   'POST /api/blogs/:id/like',
 ];
 

@@ -38,6 +38,7 @@ export function listPublicCalls(article: PublicArticle): PublicUrl[] {
     { route: '/api/blogs/:id', path: `/api/blogs/${id}` },
     { route: '/api/blogs/:id/related', path: `/api/blogs/${id}/related` },
     { route: '/api/comments/:blogId', path: `/api/comments/${id}` },
+    { route: '/api/comments/:blogId', path: `/api/comments/${id}?sort=likes` },
     { route: '/api/tags', path: '/api/tags' },
     { route: '/api/tags/popular', path: '/api/tags/popular' },
     { route: '/api/categories', path: '/api/categories' },

@@ -5,7 +5,7 @@ import type { ArticleFacts, LoadPage, PageMeta } from '#client/page.ts';
 import type { Services } from '#client/services.tsx';
 import { useSite } from '#client/site.ts';
 import { stateOf } from '#features/articles/rules.ts';
-import { commentsQuery } from '#features/comments/web/comment-queries.ts';
+import { type CommentView, commentsQuery, readSort } from '#features/comments/web/comment-queries.ts';
 import { readingCalls } from '#features/reading/calls.ts';
 import { EditLink, ReviewLink } from '#features/reading/web/article/article-actions.tsx';
 import { ArticleSkeleton, ArticleUnavailable } from '#features/reading/web/article/article-unavailable.tsx';
@@ -43,7 +43,10 @@ export const load: LoadPage = async ({ api, queries, params, url }) => {
   // Redirect previous slugs, ids and other spellings: an article has one URL.
   const path = paths.article(article.slug);
   if (url.pathname !== path) return { movedTo: path };
-  if (stateOf(article) === 'approved') await loadRelatedAndComments(article, { api, queries });
+  if (stateOf(article) === 'approved') {
+    const sort = readSort(url.searchParams);
+    await loadRelatedAndComments({ articleId: article._id, sort }, { api, queries });
+  }
   return describe(article);
 };
 
@@ -51,9 +54,9 @@ export const load: LoadPage = async ({ api, queries, params, url }) => {
  * Loads the related articles and comments of a public article. A failure is no error: the browser requests what the
  * server did not get.
  */
-async function loadRelatedAndComments({ _id }: ReadableArticle, { api, queries }: Services): Promise<void> {
-  const related = relatedQuery(api, _id);
-  const comments = commentsQuery(api, _id);
+async function loadRelatedAndComments(view: CommentView, { api, queries }: Services): Promise<void> {
+  const related = relatedQuery(api, view.articleId);
+  const comments = commentsQuery(api, view);
   const requests = [queries.prefetchQuery(related), queries.prefetchInfiniteQuery(comments)];
   if (!import.meta.env.SSR) return;
   await Promise.all([...requests, loadComments()]);

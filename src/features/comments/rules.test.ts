@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canDelete, canEdit, checkComment, cleanComment, commentLength, listRecipients } from './rules.ts';
+import {
+  canDelete,
+  canEdit,
+  checkComment,
+  cleanComment,
+  commentLength,
+  listNewlyMentioned,
+  listRecipients,
+} from './rules.ts';
 
 describe('the text of a comment', () => {
   test.each([
@@ -86,5 +94,28 @@ describe('recipients of notifications', () => {
     ['a reply of the article’s author to themselves notifies nobody', 'author', 'author', []],
   ])('%s', (_case, commenterId, repliedToId, recipients) => {
     expect(listRecipients({ commenterId, articleAuthorId: 'author', repliedToId })).toEqual(recipients);
+  });
+});
+
+describe('recipients of mentions', () => {
+  const comment = { commenterId: 'reader', articleAuthorId: 'author', repliedToId: 'other' };
+
+  test('a person who is replied to and mentioned is notified once, of the reply', () => {
+    expect(listRecipients({ ...comment, mentionedIds: ['other', 'third', 'reader'] })).toEqual([
+      { accountId: 'other', about: 'reply' },
+      { accountId: 'third', about: 'mention' },
+      { accountId: 'author', about: 'comment' },
+    ]);
+  });
+
+  test('an article’s author who is mentioned is notified once, of the mention', () => {
+    expect(listRecipients({ ...comment, repliedToId: undefined, mentionedIds: ['author'] })).toEqual([
+      { accountId: 'author', about: 'mention' },
+    ]);
+  });
+
+  test('an edit notifies only those who did not know of the comment', () => {
+    const mentionedIds = ['other', 'third', 'reader', 'author', 'fourth'];
+    expect(listNewlyMentioned({ ...comment, mentionedIds }, ['fourth'])).toEqual(['third']);
   });
 });

@@ -44,22 +44,43 @@ export function canDelete(viewer: Viewer | undefined, { authorId }: Comment): bo
   );
 }
 
+/** The article's author and moderators may close its comments. */
+export function canClose(viewer: Viewer | undefined, articleAuthorId: string): boolean {
+  return viewer !== undefined && (viewer.id === articleAuthorId || hasRole(viewer.role, 'editor'));
+}
+
+export const commentSorts = ['oldest', 'newest', 'likes'] as const;
+export type CommentSort = (typeof commentSorts)[number];
+
+// More names in one comment are a list, and all of them would be notified.
+export const maxMentions = 10;
+
 type NewComment = {
   commenterId: string;
   articleAuthorId: string;
   /** The author of the parent comment, if it is a reply. */
   repliedToId: string | undefined;
+  mentionedIds?: readonly string[];
 };
 
-export type Recipient = { accountId: string; about: 'comment' | 'reply' };
+export type Recipient = { accountId: string; about: 'comment' | 'reply' | 'mention' };
 
 /**
- * Who is notified of a new comment: each person once, and nobody of their own comment. A person who is both the
- * article's author and replied to is notified of the reply.
+ * Who is notified of a new comment: each person once, and nobody of their own comment. A person whom it concerns in
+ * several ways is notified of the reply first, then of the mention.
  */
-export function listRecipients({ commenterId, articleAuthorId, repliedToId }: NewComment): Recipient[] {
-  const recipients: Recipient[] = [];
-  if (repliedToId !== undefined) recipients.push({ accountId: repliedToId, about: 'reply' });
-  if (articleAuthorId !== repliedToId) recipients.push({ accountId: articleAuthorId, about: 'comment' });
-  return recipients.filter(({ accountId }) => accountId !== commenterId);
+export function listRecipients(comment: NewComment): Recipient[] {
+  const { commenterId, articleAuthorId, repliedToId, mentionedIds = [] } = comment;
+  const about = new Map<string, Recipient['about']>();
+  if (repliedToId !== undefined) about.set(repliedToId, 'reply');
+  for (const id of mentionedIds) if (!about.has(id)) about.set(id, 'mention');
+  if (!about.has(articleAuthorId)) about.set(articleAuthorId, 'comment');
+  about.delete(commenterId);
+  return [...about].map(([accountId, what]) => ({ accountId, about: what }));
+}
+
+/** Who is notified of an edit: those whom it mentions, except for those who were notified of the comment itself. */
+export function listNewlyMentioned(comment: Required<NewComment>, knownIds: readonly string[]): string[] {
+  const notified = new Set([...knownIds, comment.commenterId, comment.articleAuthorId, comment.repliedToId]);
+  return comment.mentionedIds.filter((id) => !notified.has(id));
 }

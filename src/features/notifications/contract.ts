@@ -10,6 +10,7 @@ export const notificationKinds = [
   'read-guidelines',
   'comment',
   'reply',
+  'mention',
   'like',
   'submission',
   'approved',

@@ -1,6 +1,10 @@
 import pg from 'pg';
 
-/** Returns the error code that one of our own database functions raised; undefined for any other error. */
+/**
+ * Returns the error code that one of our own database functions raised; undefined for any other error. Drizzle wraps the
+ * error of the database.
+ */
 export function raisedCode(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError && error.code?.startsWith('GY') ? error.code : undefined;
+  const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.code?.startsWith('GY') ? cause.code : undefined;
 }

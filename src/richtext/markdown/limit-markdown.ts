@@ -11,8 +11,8 @@ const maxCost = 8_000_000;
 
 const marks = /[*_~[\]`<!]/g;
 
-/** Returns the text; where parsing would cost too much, its marks are escaped. */
-export function limitMarkdown(markdown: string): string {
+/** Returns the text; where parsing would cost more than `limit`, its marks are escaped. */
+export function limitMarkdown(markdown: string, limit = maxCost): string {
   let cost = 0;
   return splitBlocks(markdown)
     .map(({ text, isCode }) => {
@@ -20,7 +20,7 @@ export function limitMarkdown(markdown: string): string {
       const limited = text.split('\n').map(flattenLine).join('\n');
       const count = limited.match(marks)?.length ?? 0;
       cost += count * count;
-      return cost > maxCost && count > 100 ? limited.replace(marks, '\\$&') : limited;
+      return cost > limit && count > 100 ? limited.replace(marks, '\\$&') : limited;
     })
     .join('\n');
 }

@@ -2,7 +2,6 @@
 
 import { accountsApi } from '#features/accounts/contract.ts';
 import { articleCalls, goodText } from '#features/articles/server/articles.fixture.ts';
-import { commentsApi } from '#features/comments/contract.ts';
 import { drawImage } from '#features/images/server/pictures.fixture.ts';
 import { marksApi } from '#features/marks/contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
@@ -14,6 +13,7 @@ import type { TestResponse } from '../../test-site.ts';
 import type { PopulatedSite } from './populated-site.ts';
 import { validAccountCalls } from './valid-account-calls.ts';
 import type { Prepare } from './valid-call.ts';
+import { validCommentCalls } from './valid-comment-calls.ts';
 import { validPageCalls } from './valid-page-calls.ts';
 import { validSettingsCalls } from './valid-settings-calls.ts';
 import { siteCalls } from './valid-site-calls.ts';
@@ -210,21 +210,7 @@ export const validCalls: Record<string, Prepare> = {
     const { id, username } = await createMember(site);
     return { as: admin, params: { id }, body: { username } };
   },
-  'POST /api/comments/:blogId': ({ reader, live }) => ({
-    as: reader,
-    params: { blogId: live._id },
-    body: { content: 'And again.' },
-  }),
-  'PATCH /api/comments/:blogId/:id': ({ reader, live, commentId }) => ({
-    as: reader,
-    params: { blogId: live._id, id: commentId },
-    body: { content: 'Read twice.' },
-  }),
-  'DELETE /api/comments/:blogId/:id': async ({ site, reader, live }) => {
-    const args = { params: { blogId: live._id }, body: { content: 'Gone soon.' } };
-    const { body } = await site.call(commentsApi.add, args, { token: reader.token });
-    return { as: reader, params: { blogId: live._id, id: (body.comment as { _id: string })._id } };
-  },
+  ...validCommentCalls,
   'POST /api/notifications/read': ({ reader }) => ({ as: reader, body: { ids: [] } }),
   'PUT /api/notifications/settings': ({ reader }) => ({ as: reader, body: { decisionMails: false } }),
   'POST /api/newsletter/subscribe': () => ({ body: { email: newcomer().email } }),

@@ -1,23 +1,29 @@
 import { paths } from '#kit/paths.ts';
-import type { Role } from '#kit/roles.ts';
+import { hasRole, type Role } from '#kit/roles.ts';
 import { texts } from '#texts';
 
 export const dashboardTabs = [
   'published',
   'moderation',
   'rejected',
+  'comments',
   'analytics',
   'members',
   'audit',
 ] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];
 
-/** The tabs that a role has. Only admins see figures, the audit log and members. */
+/** The tabs that a role has. Only admins see figures, the audit log and members; reviewers do not moderate comments. */
 export function tabsFor(role: Role): readonly DashboardTab[] {
-  return role === 'admin' ? dashboardTabs : dashboardTabs.filter((tab) => !adminTabs.includes(tab));
+  return dashboardTabs.filter((tab) => hasRole(role, leastRoles[tab] ?? 'user'));
 }
 
-const adminTabs: readonly DashboardTab[] = ['analytics', 'members', 'audit'];
+const leastRoles: Partial<Record<DashboardTab, Role>> = {
+  comments: 'editor',
+  analytics: 'admin',
+  members: 'admin',
+  audit: 'admin',
+};
 
 // They come to see what waits for review.
 const firstTab: DashboardTab = 'moderation';
@@ -48,6 +54,7 @@ const labels: Record<DashboardTab, string> = {
   published: texts.articleLabels.published,
   moderation: texts.dashboardTabs.moderation,
   rejected: texts.articleLabels.rejected,
+  comments: texts.dashboardTabs.comments,
   analytics: texts.dashboardTabs.analytics,
   members: texts.dashboardTabs.members,
   audit: texts.dashboardTabs.audit,

@@ -1,8 +1,11 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Keyboard, Settings } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#client/api-client.ts';
+import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
+import { waitingQuery } from '#features/moderation/web/waiting-queries.ts';
 import { PublishedList } from '#features/reading/web/featured/published-list.tsx';
 import { undoLastDecision } from '#features/review-page/web/decision/last-decision.ts';
 import { useDecisionStore } from '#features/reviews/web/queue/decisions/use-decision-store.ts';
@@ -11,6 +14,7 @@ import { RejectedList } from '#features/reviews/web/queue/rejected-list.tsx';
 import { useLiveQueue, useQueueList } from '#features/reviews/web/queue/use-queue-list.ts';
 import { StatCards } from '#features/statistics/web/stat-cards.tsx';
 import { paths } from '#kit/paths.ts';
+import { hasRole } from '#kit/roles.ts';
 import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -31,7 +35,10 @@ import {
 import { ReviewersOnly } from './staff-only.tsx';
 import { dashboardShortcuts, useDashboardKeys } from './use-dashboard-keys.ts';
 
-// Charts, members and the audit log are loaded when their tab is opened.
+// Comments, charts, members and the audit log are loaded when their tab is opened.
+const WaitingComments = lazyPart(
+  async () => (await import('#features/moderation/web/waiting-comments.tsx')).WaitingComments,
+);
 const Analytics = lazyPart(async () => (await import('#features/statistics/web/analytics.tsx')).Analytics);
 const Members = lazyPart(async () => (await import('#features/members/web/members.tsx')).Members);
 // Only admins load the offer.
@@ -49,6 +56,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
   const pending = useQueueList(queue, 'pending');
   const rejected = useQueueList(queue, 'rejected');
   const hidden = useQueueList(queue, 'hidden');
+  const waiting = useInfiniteQuery({ ...waitingQuery(useApi()), enabled: hasRole(role, 'editor') });
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const decisions = useDecisionStore();
   const { tabsRef, select } = useTabs(tab);
@@ -66,6 +74,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
   const counts: Partial<Record<DashboardTab, number | undefined>> = {
     moderation: pending.total,
     rejected: rejected.total,
+    comments: waiting.data?.pages[0]?.total,
   };
   const contents: Record<DashboardTab, React.ReactNode> = {
     published: <PublishedList canFeature={role === 'admin'} />,
@@ -86,6 +95,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
         }}
       />
     ),
+    comments: <WaitingComments />,
     analytics: <Analytics />,
     members: <Members />,
     audit: <AuditLog />,

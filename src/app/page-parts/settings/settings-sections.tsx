@@ -5,6 +5,7 @@ import {
   House,
   type LucideIcon,
   Mail,
+  MessagesSquare,
   Newspaper,
   Palette,
   PanelBottom,
@@ -50,6 +51,7 @@ const SignUpSettings = lazyPart(
 );
 
 const ReviewSettings = lazyPart(async () => (await import('./review-settings.tsx')).ReviewSettings);
+const CommentSettings = lazyPart(async () => (await import('./comment-settings.tsx')).CommentSettings);
 const MailStatus = lazyPart(async () => (await import('#features/setup/web/mail-status.tsx')).MailStatus);
 const SettingsFile = lazyPart(
   async () => (await import('#features/site/web/settings-file.tsx')).SettingsFile,
@@ -131,6 +133,14 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.reviewsLead,
     icon: Stamp,
     Form: ({ forbidden }) => <ReviewSettings forbidden={forbidden} />,
+  },
+  {
+    path: paths.settingsOf('comments'),
+    title: texts.settingsLayout.comments,
+    pageTitle: texts.settingsLayout.commentsTitle,
+    lead: texts.settingsLayout.commentsLead,
+    icon: MessagesSquare,
+    Form: ({ forbidden }) => <CommentSettings forbidden={forbidden} />,
   },
   {
     path: paths.settingsOf('mail'),

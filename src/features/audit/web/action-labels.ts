@@ -17,6 +17,12 @@ export const actionLabels: Record<AuditAction, string> = {
   unfeatured: texts.auditLabels.noLongerFeatured,
   'role-changed': texts.auditLabels.roleChanged,
   'comment-deleted': texts.auditLabels.commentDeleted,
+  'comment-approved': texts.auditLabels.commentApproved,
+  'held-comment-removed': texts.auditLabels.heldCommentRemoved,
+  'commenter-trusted': texts.auditLabels.commenterTrusted,
+  'commenter-not-trusted': texts.auditLabels.commenterNotTrusted,
+  'comments-closed': texts.auditLabels.commentsClosed,
+  'comments-opened': texts.auditLabels.commentsOpened,
   'settings-changed': texts.auditLabels.settingsChanged,
   'category-retired': texts.auditLabels.categoryRetired,
   'page-saved': texts.auditLabels.pageSaved,
@@ -70,6 +76,7 @@ const sectionLabels: Record<string, string> = {
   look: texts.auditLabels.lookSettings,
   'sign-up': texts.auditLabels.signUpSettings,
   'second-factor': texts.settingsLayout.security,
+  comments: texts.auditLabels.commentSettings,
 };
 
 /** The end of a suspension, as a person writes it. */
@@ -116,6 +123,8 @@ const onAccounts = {
   'token-revoked': texts.auditLabels.sentenceTokenRevoked,
   'second-factor-removed': texts.auditLabels.sentenceSecondFactorRemoved,
   'account-deleted': texts.auditLabels.sentenceAccountDeleted,
+  'commenter-trusted': texts.auditLabels.sentenceCommenterTrusted,
+  'commenter-not-trusted': texts.auditLabels.sentenceCommenterNotTrusted,
 } as const;
 
 /** With the title of an article or a page. */
@@ -135,6 +144,10 @@ const onArticles: Record<
   featured: texts.auditLabels.sentenceFeatured,
   unfeatured: texts.auditLabels.sentenceUnfeatured,
   'comment-deleted': texts.auditLabels.sentenceCommentDeleted,
+  'comment-approved': texts.auditLabels.sentenceCommentApproved,
+  'held-comment-removed': texts.auditLabels.sentenceHeldCommentRemoved,
+  'comments-closed': texts.auditLabels.sentenceCommentsClosed,
+  'comments-opened': texts.auditLabels.sentenceCommentsOpened,
   'category-retired': texts.auditLabels.sentenceCategoryRetired,
   'page-saved': texts.auditLabels.sentencePageSaved,
   'page-returned': texts.auditLabels.sentencePageReturned,

@@ -8,12 +8,14 @@ type NewComment = {
   article: { id: string; slug: string; title: string; authorId: string };
   commenterId: string;
   repliedToId: string | undefined;
+  mentionedIds: readonly string[];
 };
 
 type Wording = { title: string; body: string };
 
 const wording: Record<Recipient['about'], Wording> = {
   comment: { title: texts.commentNotifications.commentedOn, body: texts.commentNotifications.commentHint },
+  mention: { title: texts.commentNotifications.mentionedOn, body: texts.commentNotifications.mentionHint },
   reply: { title: texts.commentNotifications.repliedOn, body: texts.notificationHints.readReply },
 };
 
@@ -21,30 +23,33 @@ const wording: Record<Recipient['about'], Wording> = {
 export type CommentNotification = {
   accountId: string;
   group: string;
-  kind: string;
+  kind: Recipient['about'];
   title: string;
   body: string;
   link: string;
 };
 
 /**
- * The notifications for the article's author and the author of the parent comment. They do not quote the comment,
- * because it may be edited or deleted while the notifications stay.
+ * The notifications for the article's author, the author of the parent comment, and everyone who is mentioned. They do
+ * not quote the comment, because it may be edited or deleted while the notifications stay.
  */
-export function listCommentNotifications({
-  id,
-  article,
-  commenterId,
-  repliedToId,
-}: NewComment): CommentNotification[] {
-  const recipients = listRecipients({ commenterId, articleAuthorId: article.authorId, repliedToId });
-  return recipients.map(({ accountId, about }) => ({
+export function listCommentNotifications({ article, ...comment }: NewComment): CommentNotification[] {
+  const recipients = listRecipients({ articleAuthorId: article.authorId, ...comment });
+  return recipients.map((recipient) => toNotification(recipient, article, comment.id));
+}
+
+export function toNotification(
+  { accountId, about }: Recipient,
+  article: Pick<NewComment['article'], 'id' | 'slug' | 'title'>,
+  commentId: string,
+): CommentNotification {
+  return {
     accountId,
     // Grouped by article, not by thread, so that a lively discussion is one notification.
     group: `${about}:${article.id}`,
     kind: about,
     title: fill(wording[about].title, { title: article.title }),
     body: wording[about].body,
-    link: `${paths.article(article.slug)}#comment-${id}`,
-  }));
+    link: `${paths.article(article.slug)}#comment-${commentId}`,
+  };
 }

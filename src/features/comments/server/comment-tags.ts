@@ -1,4 +1,5 @@
 import { countTags } from '#features/articles/server/public.ts';
+import { countTag } from '#platform/cache/count-tags.ts';
 
 /** The tag of responses that show the comments on this article. */
 export const commentsTag = (articleId: string): string => `comments:${articleId}`;
@@ -11,3 +12,6 @@ export const commentCountTags = (articleId: string): string[] => [
   commentsTag(articleId),
   ...countTags('comments', [articleId]),
 ];
+
+/** Invalidated when only the likes of comments on this article change. */
+export const commentLikeTags = (articleId: string): string[] => [countTag(commentsTag(articleId))];

@@ -1,6 +1,6 @@
 import { noSuchArticle } from '#features/articles/server/public.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import { invalid } from '#platform/http/app-error.ts';
+import { conflict, invalid } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { writesPerAccount } from './limits.ts';
@@ -14,6 +14,7 @@ export type CommentTarget = {
 
 type Row = {
   id: string | null;
+  is_closed: boolean;
   author_id: string;
   slug: string;
   title: string;
@@ -22,11 +23,12 @@ type Row = {
 };
 
 const text = `select consume_limit($1, $2, $3) as wait_ms, a.id, a.author_id, a.slug, r.title,
-    c.id as parent_id, c.author_id as parent_author_id
+    c.id as parent_id, c.author_id as parent_author_id, closed.article_id is not null as is_closed
   from (select) as one
   left join articles a on a.id = $4 and article_is_public(a.visibility)
   left join article_revisions r on r.id = a.live_revision_id
-  left join comments c on c.id = $5 and c.article_id = a.id and c.deleted_at is null`;
+  left join comments c on c.id = $5 and c.article_id = a.id and c.deleted_at is null
+  left join closed_discussions closed on closed.article_id = a.id`;
 
 /** Finds the target among public articles. Every call counts against the rate limit, whatever its result. */
 export async function findCommentTarget(
@@ -40,6 +42,7 @@ export async function findCommentTarget(
     values,
   });
   if (row.id === null) throw noSuchArticle();
+  if (row.is_closed) throw commentsClosed();
   if (request.parentId !== null && row.parent_id === null) throw parentNotFound();
   return {
     article: { id: row.id, authorId: row.author_id, slug: row.slug, title: row.title },
@@ -51,3 +54,5 @@ export function parentNotFound() {
   const message = texts.commentable.parentNotFound;
   return invalid(message, { parentId: message });
 }
+
+export const commentsClosed = () => conflict('comments_closed', texts.commentable.closed);

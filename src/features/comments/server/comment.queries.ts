@@ -9,23 +9,25 @@ import type { Permitted } from '#platform/permitted.ts';
 import { comments } from './comment.table.ts';
 import type { ReadableArticle } from './commented-article.queries.ts';
 
-const columns = {
+export const commentColumns = {
   id: comments.id,
   parentId: comments.parentId,
   content: comments.content,
+  html: comments.html,
+  likes: comments.likes,
   createdAt: comments.createdAt,
   editedAt: comments.editedAt,
   deletedAt: comments.deletedAt,
 };
 
 export type CommentRow = {
-  comment: Pick<typeof comments.$inferSelect, keyof typeof columns>;
+  comment: Pick<typeof comments.$inferSelect, keyof typeof commentColumns>;
   author: { id: string; name: string; username: string; avatar: string | null } | null;
 };
 
 function selectComments(db: DbOrTx) {
   return db
-    .select({ comment: columns, author: personColumns })
+    .select({ comment: commentColumns, author: personColumns })
     .from(comments)
     .leftJoin(accounts, eq(accounts.id, comments.authorId))
     .$dynamic();
@@ -33,21 +35,6 @@ function selectComments(db: DbOrTx) {
 
 /** The order of comments, used by every query that lists them. */
 const oldestFirst = [asc(comments.createdAt), asc(comments.id)];
-
-const selectPage = prepareQuery('comment-page', (db) =>
-  selectComments(db)
-    .where(eq(comments.articleId, sql.placeholder('articleId')))
-    .orderBy(...oldestFirst)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset')),
-);
-
-export async function listCommentRows(
-  db: DbOrTx,
-  { article, limit, offset }: { article: ReadableArticle; limit: number; offset: number },
-): Promise<CommentRow[]> {
-  return selectPage(db, { articleId: article.id, limit, offset });
-}
 
 const selectPlaceholders = prepareQuery('comment-placeholders', (db) =>
   db
@@ -66,7 +53,12 @@ export async function findCommentRow(db: DbOrTx, id: string): Promise<CommentRow
   return row;
 }
 
-export type FoundComment = { id: string; authorId: string | null; content: string };
+export type FoundComment = {
+  id: string;
+  parentId: string | null;
+  authorId: string | null;
+  content: string;
+};
 
 /** A comment that the viewer may edit. `getPermittedComment` checks. */
 export type EditableComment = Permitted<FoundComment, 'edit'>;
@@ -81,7 +73,12 @@ export async function findComment(
 ): Promise<FoundComment | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await db
-    .select({ id: comments.id, authorId: comments.authorId, content: comments.content })
+    .select({
+      id: comments.id,
+      parentId: comments.parentId,
+      authorId: comments.authorId,
+      content: comments.content,
+    })
     .from(comments)
     .where(and(eq(comments.id, id), eq(comments.articleId, article.id), isNull(comments.deletedAt)));
   return found;
@@ -90,11 +87,11 @@ export async function findComment(
 /** False when it was deleted meanwhile. */
 export async function updateContent(
   tx: Tx,
-  { comment, content, at }: { comment: EditableComment; content: string; at: Date },
+  { comment, content, html, at }: { comment: EditableComment; content: string; html: string; at: Date },
 ): Promise<boolean> {
   const changed = await tx
     .update(comments)
-    .set({ content, editedAt: at })
+    .set({ content, html, editedAt: at })
     .where(and(eq(comments.id, comment.id), isNull(comments.deletedAt)));
   return changed.rowCount === 1;
 }

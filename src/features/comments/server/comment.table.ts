@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articles } from '#features/articles/server/article.table.ts';
 
@@ -19,7 +29,12 @@ export const comments = pgTable(
     parentId: uuid('parent_id'),
     /** Null if the comment or its author's account was deleted. */
     authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** As it was typed. */
     content: text('content').notNull(),
+    /** The rendered text; null if the comment was written before comments had formatting, and is shown as it was typed. */
+    html: text('html'),
+    /** The number of rows in `comment_likes`; a trigger maintains it. */
+    likes: integer('likes').notNull().default(0),
     createdAt: time('created_at').notNull(),
     editedAt: time('edited_at'),
     deletedAt: time('deleted_at'),
@@ -33,6 +48,7 @@ export const comments = pgTable(
       foreignColumns: [table.articleId, table.id],
     }),
     index('comments_oldest_idx').on(table.articleId, table.createdAt, table.id),
+    index('comments_liked_idx').on(table.articleId, table.likes, table.createdAt, table.id),
     index('comments_parent_idx').on(table.parentId).where(sql`${table.parentId} is not null`),
     index('comments_author_idx')
       .on(table.authorId, table.createdAt)
@@ -42,7 +58,8 @@ export const comments = pgTable(
     check(
       'comments_deleted_check',
       sql`case when ${table.deletedAt} is null then ${table.authorId} is not null and ${table.content} <> ''
-        else ${table.authorId} is null and ${table.content} = '' and ${table.editedAt} is null end`,
+        else ${table.authorId} is null and ${table.content} = '' and ${table.editedAt} is null
+          and ${table.html} is null end`,
     ),
     check('comments_content_check', sql`char_length(${table.content}) <= 5000`),
   ],

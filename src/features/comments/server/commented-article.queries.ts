@@ -2,11 +2,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
 import { noSuchArticle, noteArticles } from '#features/articles/server/public.ts';
+import { hasRole } from '#kit/roles.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { type Permitted, permit } from '#platform/permitted.ts';
+import { closedDiscussions } from './closing/closed-discussion.table.ts';
 
 export type CommentedArticle = {
   id: string;
@@ -16,6 +18,8 @@ export type CommentedArticle = {
   title: string | null;
   /** The number of comments that are not deleted. */
   comments: number;
+  /** Whether it takes no new comments. */
+  isClosed: boolean;
 };
 
 /** An article that the viewer may read. */
@@ -27,6 +31,7 @@ const columns = {
   slug: articles.slug,
   title: articleRevisions.title,
   comments: articles.comments,
+  isClosed: sql<boolean>`${closedDiscussions.articleId} is not null`,
 };
 
 const selectCommented = prepareQuery('commented-article', (db) =>
@@ -34,6 +39,7 @@ const selectCommented = prepareQuery('commented-article', (db) =>
     .select({ ...columns, isPublic: sql<boolean>`${isPublic}` })
     .from(articles)
     .leftJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
+    .leftJoin(closedDiscussions, eq(closedDiscussions.articleId, articles.id))
     .where(eq(articles.id, sql.placeholder('id'))),
 );
 
@@ -56,6 +62,17 @@ export async function getReadableArticle(
 /** Returns the article if it is public. */
 export async function getPublicArticle(db: DbOrTx, id: string): Promise<ReadableArticle> {
   return getReadableArticle(db, id, undefined);
+}
+
+/** Returns any article: moderators decide on comments wherever they were written. Throws for everyone else. */
+export async function getArticleForModerator(
+  db: DbOrTx,
+  id: string,
+  moderator: Viewer,
+): Promise<ReadableArticle> {
+  const [found] = await selectCommented(db, { id });
+  if (!found || !hasRole(moderator.role, 'editor')) throw noSuchArticle();
+  return permit(found, 'read');
 }
 
 /**

@@ -26,6 +26,10 @@ export async function startComments() {
       site.call(commentsApi.edit, { params: at, body }, as(member)),
     remove: (member: Member | undefined, at: { blogId: string; id: string }) =>
       site.call(commentsApi.remove, { params: at }, as(member)),
+    like: (member: Member | undefined, at: { blogId: string; id: string }) =>
+      site.call(commentsApi.like, { params: at }, as(member)),
+    close: (member: Member | undefined, blogId: string, closed: boolean) =>
+      site.call(commentsApi.close, { params: { blogId }, body: { closed } }, as(member)),
   };
 
   function requireSuccess(response: TestResponse): TestResponse {
@@ -67,11 +71,13 @@ export async function startComments() {
         from articles where id = ${articleId}`);
       return rows[0] as { stored: number; rows: number };
     },
-    /** The member's notifications about comments and replies only. */
+    /** The member's notifications about comments, replies and mentions only. */
     async readNotifications(member: Member): Promise<Pick<NotificationPage, 'notifications' | 'unread'>> {
       const page = requireSuccess(await site.call(notificationsApi.list, {}, as(member)))
         .body as unknown as NotificationPage;
-      const notifications = page.notifications.filter(({ kind }) => kind === 'comment' || kind === 'reply');
+      const notifications = page.notifications.filter(({ kind }) =>
+        ['comment', 'reply', 'mention'].includes(kind),
+      );
       return { notifications, unread: notifications.filter(({ readAt }) => readAt === null).length };
     },
     markRead: (member: Member) => site.call(notificationsApi.markRead, { body: {} }, as(member)),

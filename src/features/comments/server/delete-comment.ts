@@ -1,11 +1,18 @@
 import { recordAudit } from '#features/audit/server/public.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Comment } from '../contract.ts';
+import { canDelete } from '../rules.ts';
 import { deleteCommentRow, emptyComment, hasReplies } from './comment.queries.ts';
 import { commentCountTags } from './comment-tags.ts';
-import { getReadableArticle, lockArticleForComments } from './commented-article.queries.ts';
-import { getComment, getPermittedComment } from './get-comment.ts';
+import {
+  getReadableArticle,
+  lockArticleForComments,
+  type ReadableArticle,
+} from './commented-article.queries.ts';
+import { getComment, getPermittedComment, noSuchComment } from './get-comment.ts';
+import { deleteHeld, lockHeld } from './holding/held-comment.queries.ts';
 
 type Given = { articleId: string; id: string; viewer: Viewer };
 
@@ -17,6 +24,8 @@ export async function deleteComment(
   return platform.transact(async (tx, invalidate) => {
     const article = await getReadableArticle(tx, articleId, viewer);
     await lockArticleForComments(tx, article);
+    const isDeleted = await deleteWaiting(platform, tx, { article, id, viewer });
+    if (isDeleted) return null;
     const comment = await getPermittedComment(tx, 'delete', { article, id, viewer });
     invalidate(...commentCountTags(article.id));
     if (comment.authorId !== viewer.id) {
@@ -35,4 +44,31 @@ export async function deleteComment(
     await deleteCommentRow(tx, comment);
     return null;
   });
+}
+
+type Waiting = { article: ReadableArticle; id: string; viewer: Viewer };
+
+/**
+ * Deletes what waits for a moderator. True if that is all there is; false if it was an edit, or there is none: then the
+ * comment itself is to be deleted.
+ */
+async function deleteWaiting(platform: Platform, tx: Tx, { article, id, viewer }: Waiting): Promise<boolean> {
+  const held = await lockHeld(tx, { id, articleId: article.id });
+  if (!held) return false;
+  if (!canDelete(viewer, held)) {
+    // Others must not learn that it exists.
+    if (!held.isEdit) throw noSuchComment();
+    return false;
+  }
+  await deleteHeld(tx, id);
+  if (held.authorId !== viewer.id && !held.isEdit) {
+    await recordAudit(tx, {
+      actorId: viewer.id,
+      act: 'held-comment-removed',
+      subjectId: id,
+      subject: article.title ?? '',
+      at: platform.now(),
+    });
+  }
+  return !held.isEdit;
 }

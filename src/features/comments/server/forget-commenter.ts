@@ -2,7 +2,8 @@ import { lockArticles } from '#features/articles/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { listCommentedArticleIds } from './comment.queries.ts';
-import { commentCountTags } from './comment-tags.ts';
+import { commentCountTags, commentLikeTags } from './comment-tags.ts';
+import { lockLikedComments } from './likes/like-comment.ts';
 
 /**
  * Runs before an account is deleted. Triggers clear its comments and correct the counts. This locks the articles first,
@@ -12,4 +13,6 @@ export async function forgetCommenter(tx: Tx, invalidate: Invalidate, accountId:
   const articleIds = await listCommentedArticleIds(tx, accountId);
   const articles = await lockArticles(tx, articleIds);
   invalidate(...articles.flatMap(({ id }) => commentCountTags(id)));
+  const likedIn = await lockLikedComments(tx, accountId);
+  invalidate(...likedIn.flatMap(commentLikeTags));
 }

@@ -18,7 +18,11 @@ describe('listing comments', () => {
     const { id } = await fixture.article();
     const response = await fixture.list(id);
     expect(response.status).toBe(200);
-    expect(response.body).toEqual({ success: true, comments: [], page: 1, totalPages: 0, total: 0 });
+    expect(response.body).toEqual({
+      success: true,
+      comments: [],
+      ...{ page: 1, totalPages: 0, total: 0, previous: null, next: null, closed: false },
+    });
   });
 
   test('a listed comment has exactly the fields of the contract', async () => {
@@ -32,17 +36,23 @@ describe('listing comments', () => {
         {
           _id: first._id,
           content: 'First.\nAnd a line.',
+          html: '<p>First.<br>And a line.</p>',
+          likes: 0,
           author: { id: reader.id, name: 'Ben Okri', username: reader.username, avatar: null },
           parentId: null,
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
           editedAt: null,
           deleted: false,
+          held: false,
         },
         { ...reply, parentId: first._id, content: 'A reply.' },
       ],
       page: 1,
       totalPages: 1,
       total: 2,
+      previous: null,
+      next: null,
+      closed: false,
     });
   });
 

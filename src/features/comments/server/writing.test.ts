@@ -140,6 +140,7 @@ describe('editing a comment', () => {
     expect(response.body.comment).toEqual({
       ...before,
       content: 'The text',
+      html: '<p>The text</p>',
       editedAt: expect.stringMatching(/Z$/),
     });
     expect((await fixture.readPage(id)).comments).toEqual([response.body.comment]);

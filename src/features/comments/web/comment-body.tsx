@@ -1,15 +1,14 @@
-import { Pencil, Reply, Trash2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
+import { hasRole } from '#kit/roles.ts';
 import { texts } from '#texts';
-import { Button } from '#ui/button.tsx';
-import { canDelete, canEdit } from '../rules.ts';
+import { Link } from '#ui/link.tsx';
+import { CommentActions, type OpenForm } from './comment-actions.tsx';
 import { CommentForm } from './comment-form.tsx';
 import type { CachedComment } from './comment-pages.ts';
 import { CommentText } from './comment-text.tsx';
 import { useDiscussion } from './discussion.ts';
-
-type OpenForm = 'reply' | 'edit' | undefined;
 
 /** The text of a comment and the actions that the viewer may take. */
 export function CommentBody({ comment }: { comment: CachedComment }) {
@@ -43,13 +42,14 @@ export function CommentBody({ comment }: { comment: CachedComment }) {
   const isEditing = openForm === 'edit';
   return (
     <div className="mt-2 sm:pl-11">
-      {(!isEditing || comment.isSending) && <CommentText text={comment.content} />}
+      {(!isEditing || comment.isSending) && <CommentText {...comment} />}
+      {!isEditing && <WaitingNote comment={comment} />}
       {isEditing && (
         <div hidden={comment.isSending}>
           <CommentForm
             label={texts.commentBody.editLabel}
             draftKey={`edit:${comment._id}`}
-            initialText={comment.content}
+            initialText={(comment.waitingEdit ?? comment).content}
             submitLabel={texts.actions.save}
             isFocused
             onSubmit={save}
@@ -99,44 +99,29 @@ function ReplyField({ comment, onDone, onCancel }: ReplyFieldProps) {
   );
 }
 
-type ButtonRef = RefObject<HTMLButtonElement | null>;
-type CommentActionsProps = {
-  comment: CachedComment;
-  onOpen: (openForm: OpenForm) => void;
-  replyRef: ButtonRef;
-  editRef: ButtonRef;
-};
-
-function CommentActions({ comment, onOpen, replyRef, editRef }: CommentActionsProps) {
-  const { viewer, isSignedIn, askToDelete } = useDiscussion();
-  const subject = { authorId: comment.author?.id ?? null };
-  if (!isSignedIn) return null;
+/** Says that the comment, or its new text, waits for a moderator. */
+function WaitingNote({ comment }: { comment: CachedComment }) {
+  const { viewer } = useDiscussion();
+  const { held, waitingEdit, author } = comment;
+  if (!held && !waitingEdit) return null;
+  const isOwn = author?.id === viewer?.id;
   return (
-    <div className="-ml-3 mt-1 flex flex-wrap gap-x-1">
-      <Action ref={replyRef} icon={<Reply aria-hidden className="size-4" />} onClick={() => onOpen('reply')}>
-        {texts.actions.reply}
-      </Action>
-      {canEdit(viewer, subject) && (
-        <Action ref={editRef} icon={<Pencil aria-hidden className="size-4" />} onClick={() => onOpen('edit')}>
-          {texts.actions.edit}
-        </Action>
+    <div className="mt-3 rounded-md bg-wait-tint px-3 py-2 text-sm text-wait">
+      {held ? (
+        <p>{isOwn ? texts.commentItem.waitingHint : texts.commentItem.waitingOfOtherHint}</p>
+      ) : (
+        <>
+          <p>{texts.commentItem.waitingEdit}</p>
+          <p dir="auto" className="mt-1 whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
+            {waitingEdit?.content}
+          </p>
+        </>
       )}
-      {canDelete(viewer, subject) && (
-        <Action icon={<Trash2 aria-hidden className="size-4" />} onClick={() => askToDelete(comment)}>
-          {texts.actions.delete}
-        </Action>
+      {viewer && hasRole(viewer.role, 'editor') && (
+        <Link to={paths.dashboardTab('comments')} className="font-medium underline underline-offset-4">
+          {texts.commentItem.openQueue}
+        </Link>
       )}
     </div>
-  );
-}
-
-type ActionProps = { ref?: ButtonRef; icon: ReactNode; onClick: () => void; children: ReactNode };
-
-function Action({ ref, icon, onClick, children }: ActionProps) {
-  return (
-    <Button ref={ref} variant="quiet" size="small" onClick={onClick} className="text-ink-soft">
-      {icon}
-      {children}
-    </Button>
   );
 }

@@ -3,8 +3,10 @@ import { fill } from '#kit/fill-text.ts';
 import { formatNumber } from '#kit/format-number.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/forms/field.tsx';
 import { checkComment, cleanComment, commentLength, maxCommentLength } from '../rules.ts';
+import { CommentField } from './comment-field.tsx';
+import { CommentPreview } from './comment-preview.tsx';
+import { useDiscussion } from './discussion.ts';
 import { useDraft } from './use-draft.ts';
 
 // From this length on, the form shows how many characters are left.
@@ -27,14 +29,20 @@ export function CommentForm(props: CommentFormProps) {
   const [text, setText, clear] = useDraft(draftKey, initialText);
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  const { articleId } = useDiscussion();
 
   async function submit(): Promise<void> {
     if (isSending) return;
     const check = checkComment(cleanComment(text));
-    if (!check.ok) return setError(check.reason);
+    if (!check.ok) {
+      setIsPreviewed(false);
+      return setError(check.reason);
+    }
     setIsSending(true);
     const isSent = await onSubmit(text);
     setIsSending(false);
+    setIsPreviewed(false);
     if (isSent) clear();
   }
 
@@ -58,21 +66,24 @@ export function CommentForm(props: CommentFormProps) {
   const length = commentLength(text);
   return (
     <form onSubmit={handleSubmit} noValidate className="flex flex-col gap-3">
-      <TextArea
-        label={label}
-        // While it is being sent, the text is shown among the comments.
-        value={isSending ? '' : text}
-        readOnly={isSending}
-        error={error}
-        rows={initialText === undefined ? 3 : 5}
-        autoFocus={isFocused}
-        onChange={(event) => {
-          setText(event.target.value);
-          setError(undefined);
-        }}
-        onKeyDown={handleKey}
-        className="field-sizing-content min-h-24"
-      />
+      {isPreviewed && <CommentPreview articleId={articleId} text={text} />}
+      <div hidden={isPreviewed}>
+        <CommentField
+          articleId={articleId}
+          label={label}
+          // While it is being sent, the text is shown among the comments.
+          value={isSending ? '' : text}
+          isReadOnly={isSending}
+          error={error}
+          rows={initialText === undefined ? 3 : 5}
+          isFocused={isFocused}
+          onChange={(changed) => {
+            setText(changed);
+            setError(undefined);
+          }}
+          onKeyDown={handleKey}
+        />
+      </div>
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         {length >= countedFrom && (
           <p className="mr-auto text-ink-soft text-sm tabular-nums">
@@ -82,6 +93,15 @@ export function CommentForm(props: CommentFormProps) {
             })}
           </p>
         )}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-pressed={isPreviewed}
+          onClick={() => setIsPreviewed(!isPreviewed)}
+          className="text-ink-soft"
+        >
+          {isPreviewed ? texts.commentForm.write : texts.commentForm.preview}
+        </Button>
         {onCancel && (
           <Button variant="quiet" size="small" onClick={cancel}>
             {texts.actions.cancel}

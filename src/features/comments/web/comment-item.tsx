@@ -48,7 +48,7 @@ function nameOf({ deleted, author }: CachedComment): string {
     : texts.commentItem.commentByYou;
 }
 
-type CommentHeadProps = { comment: CachedComment; replyTo: CachedComment | undefined };
+type CommentHeadProps = { comment: CachedComment; replyTo: Thread['replyTo'] };
 
 function CommentHead({ comment, replyTo }: CommentHeadProps) {
   const { articleAuthorId } = useDiscussion();
@@ -68,20 +68,35 @@ function CommentHead({ comment, replyTo }: CommentHeadProps) {
             </Link>
           )}
           {author?.id === articleAuthorId && <Badge tone="accent">{texts.commentItem.authorBadge}</Badge>}
+          {comment.held && <Badge tone="wait">{texts.commentItem.waiting}</Badge>}
         </div>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
           {comment.isSending ? texts.commentItem.sending : <CommentTime comment={comment} />}
-          {replyTo && (
-            <span className="[overflow-wrap:anywhere]">
-              {replyTo.author ? (
-                <RichText text={texts.commentItem.inReplyToName} values={{ name: replyTo.author.name }} />
-              ) : (
-                texts.commentItem.inReplyToDeletedComment
-              )}
-            </span>
-          )}
+          <ReplyTo comment={comment} replyTo={replyTo} />
         </p>
       </div>
     </header>
+  );
+}
+
+function ReplyTo({ comment, replyTo }: CommentHeadProps) {
+  if (!replyTo) return null;
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {replyTo === 'not-loaded' ? (
+        <Link
+          to={{ hash: `comment-${comment.parentId}` }}
+          replace
+          preventScrollReset
+          className="inline-flex min-h-6 items-center underline underline-offset-4"
+        >
+          {texts.commentItem.inReplyToEarlierComment}
+        </Link>
+      ) : replyTo.author ? (
+        <RichText text={texts.commentItem.inReplyToName} values={{ name: replyTo.author.name }} />
+      ) : (
+        texts.commentItem.inReplyToDeletedComment
+      )}
+    </span>
   );
 }

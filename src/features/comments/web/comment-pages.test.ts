@@ -12,6 +12,9 @@ function comment(id: string, more: Partial<CachedComment> = {}): CachedComment {
   return {
     _id: id,
     content: id,
+    html: `<p>${id}</p>`,
+    likes: 0,
+    held: false,
     author: { id: 'ada', name: 'Ada', username: 'ada', avatar: null },
     parentId: null,
     createdAt: `2026-03-01T12:00:0${id.charCodeAt(0) % 10}.000Z`,
@@ -22,11 +25,14 @@ function comment(id: string, more: Partial<CachedComment> = {}): CachedComment {
 }
 
 const placeholder = (id: string, more: Partial<CachedComment> = {}) =>
-  comment(id, { content: '', author: null, deleted: true, ...more });
+  comment(id, { content: '', html: '', author: null, deleted: true, ...more });
 
 function pagesOf(total: number, ...pages: CachedComment[][]): CommentPages {
   return {
-    pages: pages.map((comments, index) => ({ comments, page: index + 1, totalPages: pages.length, total })),
+    pages: pages.map((comments, index) => ({
+      ...{ comments, page: index + 1, totalPages: pages.length, total },
+      ...{ previous: null, next: null, closed: false },
+    })),
     pageParams: pages.map((_, index) => index + 1),
   };
 }
@@ -54,7 +60,7 @@ describe('withComment', () => {
 
   test('a saved comment replaces the one that was being sent', () => {
     const sent = withComment(data, comment('local-1', { createdAt: '2026-03-01T13:00:00.000Z' }));
-    const saved = withComment(sent, comment('f', { localKey: 'local-1' }), 'local-1');
+    const saved = withComment(sent, comment('f', { localKey: 'local-1' }), { replacedId: 'local-1' });
     expect(idsOf(saved)).toEqual(['d', 'e', 'f']);
     expect(countComments(saved)).toBe(3);
   });

@@ -1,18 +1,28 @@
 // The comments of an article in the browser: the pages loaded so far, with the viewer's own changes applied.
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Comment, CommentPage } from '../contract.ts';
+import type { CommentSort } from '../rules.ts';
 
 /**
  * `localKey` is the temporary id of a comment that is being sent. It stays the React key after the server returns the
  * id.
  */
-export type CachedComment = Comment & { localKey?: string; isSending?: true };
+export type CachedComment = Comment & {
+  localKey?: string;
+  isSending?: true;
+  /** A new text of the comment that waits for a moderator. Only its author and moderators have it. */
+  waitingEdit?: { content: string; html: string };
+};
 export type CachedPage = Omit<CommentPage, 'comments'> & { comments: CachedComment[] };
 export type CommentPages = InfiniteData<CachedPage>;
 
-/** All loaded comments once, oldest first. A comment added here may be on a page other than the server's. */
-export function commentsIn({ pages }: CommentPages): CachedComment[] {
+/**
+ * All loaded comments once, in the order of the view. Oldest first, a comment added here may be on a page other than the
+ * server's; the other orders are the server's.
+ */
+export function commentsIn({ pages }: CommentPages, sort: CommentSort = 'oldest'): CachedComment[] {
   const all = new Map(pages.flatMap(({ comments }) => comments).map((comment) => [comment._id, comment]));
+  if (sort !== 'oldest') return [...all.values()];
   return [...all.values()].sort(
     (one, other) => compare(one.createdAt, other.createdAt) || compare(one._id, other._id),
   );
@@ -26,11 +36,11 @@ export function countComments(data: CommentPages): number {
   return Math.max(0, total - commentsIn(data).filter(({ deleted }) => deleted).length);
 }
 
-/** Replaces the comment with `replacedId`, or adds the comment if there is none. */
+/** Replaces the comment with `replacedId`, or adds the comment if there is none: to the end, or where new ones are. */
 export function withComment(
   data: CommentPages,
   comment: CachedComment,
-  replacedId = comment._id,
+  { replacedId = comment._id, sort = 'oldest' }: { replacedId?: string; sort?: CommentSort } = {},
 ): CommentPages {
   const isLoaded = commentsIn(data).some(({ _id }) => _id === replacedId);
   if (isLoaded) {
@@ -40,7 +50,10 @@ export function withComment(
   }
   const last = data.pages.length - 1;
   return changeTotal(
-    mapPages(data, (comments, index) => (index === last ? [...comments, comment] : comments)),
+    mapPages(data, (comments, index) => {
+      if (sort === 'newest') return index === 0 ? [comment, ...comments] : comments;
+      return index === last ? [...comments, comment] : comments;
+    }),
     1,
   );
 }
@@ -66,7 +79,7 @@ export function withoutComment(data: CommentPages, id: string): CommentPages {
 }
 
 function toPlaceholder(comment: CachedComment): CachedComment {
-  return { ...comment, content: '', author: null, editedAt: null, deleted: true };
+  return { ...comment, content: '', html: '', likes: 0, author: null, editedAt: null, deleted: true };
 }
 
 /** The placeholders above the comment that have no other replies. */

@@ -1,22 +1,72 @@
-import { infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
 import { commentsCalls } from '../calls.ts';
+import { type CommentSort, commentSorts } from '../rules.ts';
 import type { CachedPage, CommentPages } from './comment-pages.ts';
 
 export type CommentList = UseInfiniteQueryResult<CommentPages, Error>;
+
+export type CommentView = {
+  articleId: string;
+  sort: CommentSort;
+  /** Starts at this comment instead of the first one. */
+  around?: string | undefined;
+};
+
+/** The search parameter of the article page that holds the order. */
+export const sortParam = 'comments';
+
+export function readSort(params: URLSearchParams): CommentSort {
+  return commentSorts.find((sort) => sort === params.get(sortParam)) ?? 'oldest';
+}
+
+type PageParam = { after?: string; before?: string; around?: string };
 
 /**
  * The comments on an article, the same for everyone: a page's loader may fetch the first page with
  * `prefetchInfiniteQuery`. They are not refetched automatically, so that they do not move while somebody reads.
  */
-export function commentsQuery(api: ApiClient, articleId: string) {
+export function commentsQuery(api: ApiClient, { articleId, sort, around }: CommentView) {
   return infiniteQueryOptions({
-    queryKey: ['comments', articleId],
+    queryKey: ['comments', articleId, sort, around ?? ''],
     queryFn: ({ pageParam }): Promise<CachedPage> =>
-      api.call(commentsCalls.list, { params: { blogId: articleId }, query: { page: String(pageParam) } }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+      api.call(commentsCalls.list, {
+        params: { blogId: articleId },
+        query: { ...(sort !== 'oldest' && { sort }), ...pageParam },
+      }),
+    initialPageParam: (around === undefined ? {} : { around }) as PageParam,
+    getNextPageParam: ({ next }): PageParam | undefined => (next === null ? undefined : { after: next }),
+    getPreviousPageParam: ({ previous }): PageParam | undefined =>
+      previous === null ? undefined : { before: previous },
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+}
+
+/** What only this member sees: their likes, and what waits for a moderator. */
+export function mineQuery(api: ApiClient, { articleId, viewerId }: { articleId: string; viewerId: string }) {
+  return queryOptions({
+    queryKey: ['my-comments', articleId, viewerId],
+    queryFn: () => api.call(commentsCalls.readMine, { params: { blogId: articleId } }),
+    refetchOnWindowFocus: false,
+  });
+}
+
+// A name that was found stays found while somebody types.
+const suggestedForMs = 60_000;
+
+export function peopleQuery(api: ApiClient, { articleId, q }: { articleId: string; q: string }) {
+  return queryOptions({
+    queryKey: ['comment-people', articleId, q],
+    queryFn: async ({ signal }) =>
+      (
+        await api.call(
+          commentsCalls.suggestPeople,
+          { params: { blogId: articleId }, query: { q } },
+          { signal },
+        )
+      ).people,
+    staleTime: suggestedForMs,
+    retry: false,
   });
 }

@@ -1,26 +1,14 @@
-import { Fragment } from 'react';
-import { splitLinks } from './split-links.ts';
+import { HtmlSlot } from '#client/html-slot.tsx';
+import type { CachedComment } from './comment-pages.ts';
 
-/** Plain text with line breaks and links. `rel` tells search engines that the links are not ours. */
-export function CommentText({ text }: { text: string }) {
-  return (
-    <p dir="auto" className="whitespace-pre-wrap leading-relaxed [overflow-wrap:anywhere]">
-      {splitLinks(text).map(({ text: part, href }, index) =>
-        href === undefined ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
-          <Fragment key={index}>{part}</Fragment>
-        ) : (
-          <a
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            key={index}
-            href={href}
-            rel="nofollow ugc noopener"
-            className="text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong hover:decoration-2"
-          >
-            {part}
-          </a>
-        ),
-      )}
-    </p>
-  );
+/** The rendered text, or the text as it was typed while it is being sent. */
+export function CommentText({ _id, content, html, isSending }: CachedComment) {
+  if (isSending || html === '') {
+    return (
+      <p dir="auto" className="whitespace-pre-wrap leading-relaxed [overflow-wrap:anywhere]">
+        {content}
+      </p>
+    );
+  }
+  return <HtmlSlot name={`comment-${_id}`} html={html} className="prose comment-prose" />;
 }

@@ -1,54 +1,70 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { failureMessage } from '#client/failure-message.ts';
-import { useApi } from '#client/services.tsx';
 import { useSession } from '#client/session.ts';
 import { texts } from '#texts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
+import type { Comment } from '../contract.ts';
+import { canClose, type CommentSort as Sort } from '../rules.ts';
+import { CloseComments } from './close-comments.tsx';
 import { type CachedComment, commentsIn, countComments } from './comment-pages.ts';
-import { type CommentList, commentsQuery } from './comment-queries.ts';
+import { type CommentList, readSort } from './comment-queries.ts';
+import { CommentSort } from './comment-sort.tsx';
 import { CommentThreads } from './comment-threads.tsx';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { ConfirmDeleteComment } from './confirm-delete-comment.tsx';
 import { type Discussion, DiscussionContext } from './discussion.ts';
-import { LoadMore } from './load-more.tsx';
-import { toThreads } from './threads.ts';
+import { LoadEarlier, LoadMore } from './load-more.tsx';
+import { toFlatThreads, toThreads } from './threads.ts';
 import { useCommentChanges } from './use-comment-changes.ts';
-import { useLinkedComment } from './use-linked-comment.ts';
+import { useCommentLikes } from './use-comment-likes.ts';
+import { useScrollToLinked, useShownComments } from './use-linked-comment.ts';
+import { useMine } from './use-mine.ts';
 import { WriteComment } from './write-comment.tsx';
 
 type CommentsProps = { articleId: string; slug: string; authorId: string };
 
 /** The comments on an article and the form for a new one. */
 export function Comments({ articleId, slug, authorId }: CommentsProps) {
-  const list: CommentList = useInfiniteQuery(commentsQuery(useApi(), articleId));
-  const comments = useMemo(() => (list.data ? commentsIn(list.data) : []), [list.data]);
-  const { linkedId, isGone } = useLinkedComment(list, comments);
+  const session = useSession();
+  const viewer = session.status === 'signed-in' ? session.viewer : null;
+  const [searchParams] = useSearchParams();
+  const sort = readSort(searchParams);
+  const { liked, waitingIds, addWaiting } = useMine(articleId, viewer?.id);
+  const { list, view, requestedId, isGone } = useShownComments({ articleId, sort }, waitingIds);
+  const comments = useMemo(
+    () => (list.data ? addWaiting(commentsIn(list.data, sort)) : []),
+    [list.data, sort, addWaiting],
+  );
+  const isLinkedLoaded = comments.some(({ _id }) => _id === requestedId);
+  useScrollToLinked(requestedId, isLinkedLoaded);
+  const isClosed = list.data?.pages[0]?.closed ?? false;
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [commentToDelete, setCommentToDelete] = useState<CachedComment>();
   const [announcement, setAnnouncement] = useState('');
   const focusNewReply = useFocusNewReply(comments);
-  const session = useSession();
-  const viewer = session.status === 'signed-in' ? session.viewer : null;
-  const changes = useCommentChanges(articleId, viewer);
+  const changes = useCommentChanges(view, viewer);
+  const like = useCommentLikes(view, viewer?.id ?? '');
 
   /** Announces success to screen readers and returns whether it succeeded. Failures show a toast elsewhere. */
-  async function announceWhenDone(message: string, done: Promise<unknown>): Promise<boolean> {
-    const isDone = await done.then(
-      () => true,
-      () => false,
-    );
-    setAnnouncement(isDone ? message : '');
-    return isDone;
+  async function announceWhenDone(
+    message: string,
+    done: Promise<{ comment: Comment | null }>,
+  ): Promise<boolean> {
+    const response = await done.catch(() => undefined);
+    const doneMessage = response?.comment?.held ? texts.comments.commentHeld : message;
+    setAnnouncement(response ? doneMessage : '');
+    return response !== undefined;
   }
 
   const add = (text: string) =>
     announceWhenDone(texts.comments.commentAdded, changes.add.mutateAsync({ text, parentId: null }));
 
-  async function reply(text: string, parentId: string): Promise<void> {
-    const { comment } = await changes.add.mutateAsync({ text, parentId });
-    focusNewReply(comment._id);
+  async function reply(text: string, parentId: string): Promise<{ comment: Comment }> {
+    const added = await changes.add.mutateAsync({ text, parentId });
+    focusNewReply(added.comment._id);
+    return added;
   }
 
   function confirmDelete(): void {
@@ -61,10 +77,14 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
   }
 
   const discussion: Discussion = {
+    articleId,
     articleAuthorId: authorId,
+    isClosed,
+    liked,
+    like,
     viewer: viewer ?? undefined,
     isSignedIn: session.status === 'signed-in',
-    linkedId,
+    linkedId: isLinkedLoaded ? requestedId : undefined,
     reply: (comment, text) => announceWhenDone(texts.comments.replyAdded, reply(text, comment._id)),
     edit: (comment, text) =>
       announceWhenDone(texts.comments.commentSaved, changes.edit.mutateAsync({ comment, text })),
@@ -80,16 +100,28 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      <div className="-mt-3 mb-6 flex flex-wrap items-center justify-between gap-x-4">
+        {comments.length > 1 && <CommentSort sort={sort} />}
+        {list.data && canClose(viewer ?? undefined, authorId) && (
+          <CloseComments articleId={articleId} isClosed={isClosed} />
+        )}
+      </div>
       {isGone && (
         <p role="alert" className="mb-6 rounded-md bg-wait-tint px-4 py-3 text-wait">
           {texts.comments.linkedCommentNotFound}
         </p>
       )}
       <DiscussionContext value={discussion}>
-        <CommentListView list={list} comments={comments} onAnnounce={setAnnouncement} />
+        <CommentListView {...{ list, comments, sort }} onAnnounce={setAnnouncement} />
         {list.data && (
           <div className="mt-8">
-            <WriteComment articleId={articleId} slug={slug} onSubmit={add} />
+            {isClosed ? (
+              <p className="rounded-lg border border-line bg-raised px-5 py-4">
+                {texts.closedComments.notice}
+              </p>
+            ) : (
+              <WriteComment articleId={articleId} slug={slug} onSubmit={add} />
+            )}
           </div>
         )}
       </DiscussionContext>
@@ -119,11 +151,15 @@ function useFocusNewReply(comments: CachedComment[]): (id: string) => void {
 type CommentListViewProps = {
   list: CommentList;
   comments: CachedComment[];
+  sort: Sort;
   onAnnounce: (message: string) => void;
 };
 
-function CommentListView({ list, comments, onAnnounce }: CommentListViewProps) {
-  const threads = useMemo(() => toThreads(comments), [comments]);
+function CommentListView({ list, comments, sort, onAnnounce }: CommentListViewProps) {
+  const threads = useMemo(
+    () => (sort === 'oldest' ? toThreads(comments) : toFlatThreads(comments)),
+    [comments, sort],
+  );
   if (list.isPending) return <CommentsSkeleton />;
   if (!list.data) {
     return (
@@ -146,6 +182,7 @@ function CommentListView({ list, comments, onAnnounce }: CommentListViewProps) {
   }
   return (
     <>
+      <LoadEarlier list={list} />
       <CommentThreads threads={threads} />
       <LoadMore list={list} comments={comments} onAnnounce={onAnnounce} />
     </>

@@ -4,7 +4,12 @@ import type { SignedInViewer } from '#client/session.ts';
 import type { CachedComment } from './comment-pages.ts';
 
 export type Discussion = {
+  articleId: string;
   articleAuthorId: string;
+  /** Whether the article takes no new comments. */
+  isClosed: boolean;
+  /** The comments that the viewer likes. */
+  liked: ReadonlySet<string>;
   viewer: SignedInViewer | undefined;
   isSignedIn: boolean;
   /** The comment that the URL names. */
@@ -13,6 +18,7 @@ export type Discussion = {
   reply: (comment: CachedComment, text: string) => Promise<boolean>;
   edit: (comment: CachedComment, text: string) => Promise<boolean>;
   askToDelete: (comment: CachedComment) => void;
+  like: (comment: CachedComment) => void;
 };
 
 export const DiscussionContext = createContext<Discussion | null>(null);

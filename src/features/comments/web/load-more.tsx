@@ -44,3 +44,24 @@ export function LoadMore({ list, comments, onAnnounce }: LoadMoreProps) {
     </div>
   );
 }
+
+/** The comments before those that a link to one of them has loaded. */
+export function LoadEarlier({ list }: { list: CommentList }) {
+  if (!list.hasPreviousPage) return null;
+  return (
+    <div className="mb-6 flex flex-col items-center gap-3">
+      {list.isFetchPreviousPageError && (
+        <p role="alert" className="text-center text-bad text-sm">
+          {failureMessage(list.error)}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        isPending={list.isFetchingPreviousPage}
+        onClick={() => void list.fetchPreviousPage()}
+      >
+        {list.isFetchPreviousPageError ? texts.actions.tryAgain : texts.loadMore.earlierButton}
+      </Button>
+    </div>
+  );
+}

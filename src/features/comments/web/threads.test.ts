@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import type { CachedComment } from './comment-pages.ts';
-import { type Thread, toThreads } from './threads.ts';
+import { type Thread, toFlatThreads, toThreads } from './threads.ts';
 
 function comment(_id: string, parentId: string | null = null): CachedComment {
-  return { _id, parentId, content: _id, author: null, createdAt: '', editedAt: null, deleted: false };
+  return {
+    ...{ _id, parentId, content: _id, html: '', likes: 0, author: null },
+    ...{ createdAt: '', editedAt: null, deleted: false, held: false },
+  };
 }
+
+const parentOf = ({ replyTo }: Thread) => (typeof replyTo === 'object' ? replyTo._id : replyTo);
 
 /** `a(b c(d))` */
 const outline = (threads: Thread[]): string =>
@@ -35,7 +40,13 @@ test('replies deeper than four levels are not indented further and name their pa
   ]);
   expect(outline(threads)).toBe('a(b(c(d e f g)))');
   const last = threads[0]?.replies[0]?.replies[0]?.replies ?? [];
-  expect(last.map(({ replyTo }) => replyTo?._id)).toEqual([undefined, 'd', 'e', 'd']);
+  expect(last.map(parentOf)).toEqual([undefined, 'd', 'e', 'd']);
+});
+
+test('a flat list names the parents that are loaded', () => {
+  const threads = toFlatThreads([comment('c', 'a'), comment('b', 'gone'), comment('a')]);
+  expect(outline(threads)).toBe('c b a');
+  expect(threads.map(parentOf)).toEqual(['a', 'not-loaded', undefined]);
 });
 
 test('a reply whose parent is not loaded starts a thread', () => {

@@ -6,8 +6,11 @@ export const maxLevels = 4;
 export type Thread = {
   comment: CachedComment;
   replies: Thread[];
-  /** The parent comment, set if the reply could not be indented further and is shown beside its parent. */
-  replyTo: CachedComment | undefined;
+  /**
+   * The parent comment, set if the reply is not shown below it: because it could not be indented further, or because the
+   * order is another one. `not-loaded` if the parent is on another page.
+   */
+  replyTo: CachedComment | 'not-loaded' | undefined;
 };
 
 type Positioned = { thread: Thread; level: number; siblings: Thread[] };
@@ -19,7 +22,8 @@ export function toThreads(comments: CachedComment[]): Thread[] {
   for (const comment of comments) {
     const parent = positions.get(comment.parentId ?? '');
     const position = findPosition(parent, roots);
-    const replyTo = parent && position.level === parent.level ? parent.thread.comment : undefined;
+    const isBeside = parent && position.level === parent.level;
+    const replyTo = isBeside ? parent.thread.comment : !parent && comment.parentId ? 'not-loaded' : undefined;
     const thread: Thread = { comment, replies: [], replyTo };
     position.siblings.push(thread);
     positions.set(comment._id, { thread, ...position });
@@ -34,4 +38,14 @@ function findPosition(
   if (!parent) return { level: 1, siblings: roots };
   if (parent.level < maxLevels) return { level: parent.level + 1, siblings: parent.thread.replies };
   return { level: parent.level, siblings: parent.siblings };
+}
+
+/** A flat list for the orders in which replies do not follow their parents. */
+export function toFlatThreads(comments: CachedComment[]): Thread[] {
+  const byId = new Map(comments.map((comment) => [comment._id, comment]));
+  return comments.map((comment) => ({
+    comment,
+    replies: [],
+    replyTo: comment.parentId === null ? undefined : (byId.get(comment.parentId) ?? 'not-loaded'),
+  }));
 }

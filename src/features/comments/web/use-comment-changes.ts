@@ -15,7 +15,7 @@ import {
   withComment,
   withoutComment,
 } from './comment-pages.ts';
-import { commentsQuery } from './comment-queries.ts';
+import { type CommentView, commentsQuery, mineQuery } from './comment-queries.ts';
 
 export type NewComment = { text: string; parentId: string | null };
 export type Edit = { comment: CachedComment; text: string };
@@ -23,8 +23,9 @@ export type Edit = { comment: CachedComment; text: string };
 export type CommentChanges = ReturnType<typeof useCommentChanges>;
 
 /** Each change is shown at once, corrected by the server's response, and reverted with a toast if it fails. */
-export function useCommentChanges(articleId: string, viewer: SignedInViewer | null) {
-  const cache = useCommentCache(articleId);
+export function useCommentChanges(view: CommentView, viewer: SignedInViewer | null) {
+  const cache = useCommentCache(view, viewer);
+  const { articleId } = view;
   return {
     add: useAdd(cache, articleId, viewer),
     edit: useEdit(cache, articleId),
@@ -35,11 +36,15 @@ export function useCommentChanges(articleId: string, viewer: SignedInViewer | nu
 type CommentCache = ReturnType<typeof useCommentCache>;
 type Change = (data: CommentPages) => CommentPages;
 
-function useCommentCache(articleId: string) {
+function useCommentCache(view: CommentView, viewer: SignedInViewer | null) {
   const api = useApi();
   const queries: QueryClient = useQueryClient();
-  const { queryKey } = commentsQuery(api, articleId);
+  const { queryKey } = commentsQuery(api, view);
+  const mine = mineQuery(api, { articleId: view.articleId, viewerId: viewer?.id ?? '' });
   return {
+    sort: view.sort,
+    /** What waits for a moderator has changed. */
+    reloadMine: () => queries.invalidateQueries({ queryKey: mine.queryKey }),
     change(change: Change): void {
       queries.setQueryData<CommentPages>(queryKey, (data) => data && change(data));
     },
@@ -67,12 +72,21 @@ function useAdd(cache: CommentCache, articleId: string, viewer: SignedInViewer |
       await cache.cancelFetches();
       lastLocalNumber += 1;
       const localKey = `local-${lastLocalNumber}`;
-      cache.change((data) => withComment(data, sendingComment({ localKey, text, parentId, viewer })));
+      cache.change((data) =>
+        withComment(data, sendingComment({ localKey, text, parentId, viewer }), { sort: cache.sort }),
+      );
       return { localKey };
     },
-    onSuccess: ({ comment }, _given, { localKey }) => {
+    onSuccess: async ({ comment }, _given, { localKey }) => {
+      if (comment.held) {
+        // It is not among the comments that everyone sees.
+        await cache.reloadMine();
+        cache.change((data) => withoutComment(data, localKey));
+        toast.success(texts.commentToasts.heldTitle, texts.commentToasts.heldHint);
+        return;
+      }
       noteOwnCountChange();
-      cache.change((data) => withComment(data, { ...comment, localKey }, localKey));
+      cache.change((data) => withComment(data, { ...comment, localKey }, { replacedId: localKey }));
     },
     onError: (error, { parentId }, context) => {
       if (context) cache.change((data) => withoutComment(data, context.localKey));
@@ -93,6 +107,9 @@ function sendingComment({ localKey, text, parentId, viewer }: Sending): CachedCo
     localKey,
     isSending: true,
     content: cleanComment(text),
+    html: '',
+    likes: 0,
+    held: false,
     author: viewer && { id: viewer.id, name: viewer.name, username: viewer.username, avatar: viewer.avatar },
     parentId,
     createdAt: new Date().toISOString(),
@@ -112,18 +129,28 @@ function useEdit(cache: CommentCache, articleId: string) {
     onMutate: async ({ comment, text }) => {
       await cache.cancelFetches();
       const content = cleanComment(text);
-      cache.change((data) =>
-        withComment(data, { ...comment, content, editedAt: new Date().toISOString(), isSending: true }),
-      );
+      const sending = { ...comment, content, editedAt: new Date().toISOString(), isSending: true } as const;
+      cache.change((data) => (comment.held ? data : withComment(data, sending)));
     },
-    onSuccess: ({ comment: saved }, { comment }) =>
-      cache.change((data) => withComment(data, { ...localOf(comment), ...saved })),
+    onSuccess: async ({ comment: saved }, { comment }) => {
+      const wasHeld = comment.held || comment.waitingEdit !== undefined;
+      if (saved.held || wasHeld) await cache.reloadMine();
+      if (saved.held) {
+        cache.change((data) => restore(data, comment));
+        toast.success(texts.commentToasts.heldTitle, texts.commentToasts.heldHint);
+      } else cache.change((data) => withComment(data, { ...localOf(comment), ...saved }));
+    },
     onError: (error, { comment }) => {
-      cache.change((data) => withComment(data, comment));
+      cache.change((data) => restore(data, comment));
       toast.error(texts.commentToasts.commentNotSaved, failureMessage(error));
       void cache.reload(error);
     },
   });
+}
+
+/** Shows the comment as it was before the edit. One that waits is not among the comments that everyone sees. */
+function restore(data: CommentPages, comment: CachedComment): CommentPages {
+  return comment.held ? data : withComment(data, comment);
 }
 
 function localOf({ localKey }: CachedComment): { localKey?: string } {
@@ -142,8 +169,9 @@ function useRemove(cache: CommentCache, articleId: string) {
       const after = new Set(cache.comments());
       return { removed: before.filter((comment) => !after.has(comment)) };
     },
-    onSuccess: ({ comment: placeholder }, { _id }) => {
+    onSuccess: async ({ comment: placeholder }, { _id, held }) => {
       noteOwnCountChange();
+      if (held) await cache.reloadMine();
       // The comment may have replies on a page that is not loaded, or the loaded replies may be deleted meanwhile.
       cache.change((data) => {
         const isLoaded = commentsIn(data).some((comment) => comment._id === _id);

@@ -1,34 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import type { CachedComment } from './comment-pages.ts';
-import type { CommentList } from './comment-queries.ts';
+import { useApi } from '#client/services.tsx';
+import { commentsIn } from './comment-pages.ts';
+import { type CommentList, type CommentView, commentsQuery } from './comment-queries.ts';
 
-type Linked = {
-  /** The comment that the URL names, once it is loaded. */
-  linkedId: string | undefined;
-  /** True if all comments are loaded and it is not among them. */
-  isGone: boolean;
-};
-
-/** Scrolls to the comment that the URL names, and fetches pages until it is found. */
-export function useLinkedComment(list: CommentList, comments: CachedComment[]): Linked {
-  const { hash, key } = useLocation();
-  // The server never receives the URL's hash, and hydration must begin with what the server rendered.
+/** The comment that the URL names. The server never receives the URL's hash, so hydration begins without it. */
+function useRequestedId(): string | undefined {
+  const { hash } = useLocation();
   const isHydrated = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   );
-  const requestedId = !isHydrated ? undefined : /^#comment-([\w-]+)$/.exec(hash)?.[1];
-  const isLoaded = requestedId !== undefined && comments.some(({ _id }) => _id === requestedId);
-  const isComplete = !list.hasNextPage || list.isFetchNextPageError;
-  const { fetchNextPage } = list;
-  const mayFetch = requestedId !== undefined && !isLoaded && !isComplete && !list.isFetching;
+  return isHydrated ? /^#comment-([\w-]+)$/.exec(hash)?.[1] : undefined;
+}
 
-  useEffect(() => {
-    if (mayFetch) void fetchNextPage();
-  }, [mayFetch, fetchNextPage]);
+type ShownComments = {
+  list: CommentList;
+  /** What `list` shows. */
+  view: CommentView;
+  requestedId: string | undefined;
+  /** True if the comment that the URL names does not exist. */
+  isGone: boolean;
+};
 
+/**
+ * The comments from the first one; or, if the URL names one that is further down, from there. `waitingIds` are comments
+ * that the viewer sees besides the list.
+ */
+export function useShownComments(first: CommentView, waitingIds: readonly string[]): ShownComments {
+  const api = useApi();
+  const requestedId = useRequestedId();
+  const fromFirst: CommentList = useInfiniteQuery(commentsQuery(api, first));
+  const loaded = fromFirst.data ? commentsIn(fromFirst.data) : [];
+  const isKnown =
+    requestedId === undefined ||
+    waitingIds.includes(requestedId) ||
+    loaded.some(({ _id }) => _id === requestedId);
+  const isElsewhere = !isKnown && fromFirst.isSuccess && fromFirst.hasNextPage;
+  const around = { ...first, around: requestedId };
+  const fromLinked: CommentList = useInfiniteQuery({
+    ...commentsQuery(api, around),
+    enabled: isElsewhere,
+    retry: false,
+  });
+  if (isElsewhere && fromLinked.data) return { list: fromLinked, view: around, requestedId, isGone: false };
+  const isGone = !isKnown && fromFirst.isSuccess && !fromFirst.isFetching;
+  return {
+    list: fromFirst,
+    view: first,
+    requestedId,
+    isGone: isGone && (!isElsewhere || fromLinked.isError),
+  };
+}
+
+/** Scrolls to the comment that the URL names, once it is rendered. */
+export function useScrollToLinked(requestedId: string | undefined, isLoaded: boolean): void {
+  const { hash, key } = useLocation();
   // Scroll once for each navigation, so that a reader who scrolls away is not moved back.
   const scrolledFor = useRef<string>(undefined);
   useEffect(() => {
@@ -47,9 +76,4 @@ export function useLinkedComment(list: CommentList, comments: CachedComment[]): 
     scrolledFor.current = key;
     document.getElementById('comments')?.scrollIntoView();
   }, [isArrival, key]);
-
-  return {
-    linkedId: isLoaded ? requestedId : undefined,
-    isGone: requestedId !== undefined && !isLoaded && list.isSuccess && !list.isFetching && !list.hasNextPage,
-  };
 }

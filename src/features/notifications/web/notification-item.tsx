@@ -1,4 +1,5 @@
 import {
+  AtSign,
   Bell,
   BookOpenText,
   CircleCheckBig,
@@ -28,6 +29,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'read-guidelines': BookOpenText,
   comment: MessageSquareText,
   reply: Reply,
+  mention: AtSign,
   like: Heart,
   submission: Inbox,
   approved: CircleCheckBig,

@@ -2,6 +2,7 @@
 // worker thread.
 import { imageSrcset } from '#features/images/rules.ts';
 import { plainText, readTime, readWords, textLength } from '#richtext/analysis/measure-text.ts';
+import { type CommentInput, type RenderedComment, renderComment } from '#richtext/comment/render-comment.ts';
 import { createComparer, type TextComparison } from '#richtext/diff/compare-texts.ts';
 import { parseFragment } from '#richtext/html/parse-fragment.ts';
 import type { HighlightCode } from '#richtext/render/highlight-code.ts';
@@ -48,6 +49,8 @@ export function createTextTasks({ highlight }: { highlight?: HighlightCode | und
       siteUrl,
     }: OnSite & { before: string; after: string }): Promise<TextComparison> =>
       createComparer({ renderer: rendererFor(siteUrl), srcset: articleSrcset })(before, after),
+    comment: (input: CommentInput): Promise<RenderedComment> =>
+      renderComment(input, rendererFor(input.siteUrl)),
     markdown: ({ content, target }: { content: string; target: MarkdownTarget }): string =>
       writeMarkdown(content, target),
     feed: ({ content, articleUrl }: { content: string; articleUrl: string }): string =>

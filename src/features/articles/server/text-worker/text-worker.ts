@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { badRequest, unavailable } from '#platform/http/app-error.ts';
 import { createThreadPool, TaskLostError, ThreadsBusyError } from '#platform/threads/thread-pool.ts';
+import { isCheapComment } from '#richtext/comment/render-comment.ts';
 import type { HighlightCode } from '#richtext/render/highlight-code.ts';
 import { texts } from '#texts';
 import { createTextTasks, type TextTasks } from './text-tasks.ts';
@@ -66,6 +67,7 @@ export function createTextWorker({ highlight, limits }: TextWorkerOptions = {}):
 
 function isShort(name: TaskName, input: object): boolean {
   if (tasksForThreads.has(name)) return false;
+  if (name === 'comment') return isCheapComment(input as Input<'comment'>);
   if (lengthOf(input) > maxInlineLength) return false;
   return !tasksThatHighlightCode.has(name) || !textsOf(input).some((text) => text.includes('<pre'));
 }

@@ -1,12 +1,16 @@
--- Writes a comment and notifies the people it concerns, in one round trip. `notified` is an array of { accountId,
--- group, kind, title, body, link }. Raises GY401 if the account does not exist, GY404 if the article is not public,
--- GY422 if the parent comment does not exist or was deleted.
+-- Publishes a comment and notifies the people it concerns, in one round trip. `notified` is an array of { accountId,
+-- group, kind, title, body, link }. A comment that a moderator approves is `is_approved`: it may have been written before
+-- the discussion was closed. Raises GY401 if the account does not exist, GY404 if the article is not public, GY409 if
+-- the discussion is closed, GY422 if the parent comment does not exist or was deleted.
 create or replace function add_comment(
   new_comment_id uuid,
   commented_article_id uuid,
   replied_to_id uuid,
   commenter_id uuid,
   comment_text text,
+  comment_html text,
+  mentioned_ids uuid[],
+  is_approved boolean,
   written_at timestamptz,
   notified jsonb,
   max_notifications integer,
@@ -21,12 +25,15 @@ declare
 begin
   perform lock_accounts(
     commenter_id,
-    array(select (one ->> 'accountId')::uuid from jsonb_array_elements(notified) as one)
+    mentioned_ids || array(select (one ->> 'accountId')::uuid from jsonb_array_elements(notified) as one)
   );
   -- Locked until the transaction ends: comments on one article are written one after the other, and so is their count.
   perform from articles where id = commented_article_id and article_is_public(visibility) for no key update;
   if not found then
     raise exception 'the article is gone' using errcode = 'GY404';
+  end if;
+  if not is_approved and exists (select from closed_discussions where article_id = commented_article_id) then
+    raise exception 'the discussion is closed' using errcode = 'GY409';
   end if;
   if replied_to_id is not null and not exists (
     select from comments where id = replied_to_id and article_id = commented_article_id and deleted_at is null
@@ -34,13 +41,18 @@ begin
     raise exception 'the comment is gone' using errcode = 'GY422';
   end if;
   -- A new comment is the latest, even when the clocks of two instances disagree.
-  insert into comments (id, article_id, parent_id, author_id, content, created_at)
-    values (new_comment_id, commented_article_id, replied_to_id, commenter_id, comment_text, greatest(
+  insert into comments (id, article_id, parent_id, author_id, content, html, created_at)
+    values (new_comment_id, commented_article_id, replied_to_id, commenter_id, comment_text, comment_html, greatest(
       written_at,
       (select max(c.created_at) + interval '1 millisecond' from comments c where c.article_id = commented_article_id)
     ))
     returning comments.created_at into created_at;
-  for notification in select one from jsonb_array_elements(notified) as one loop
+  insert into comment_mentions (comment_id, account_id)
+    select new_comment_id, id from accounts where id = any (mentioned_ids);
+  for notification in
+    select one from jsonb_array_elements(notified) as one
+    where exists (select from accounts where id = (one ->> 'accountId')::uuid)
+  loop
     perform notify_group(
       (notification ->> 'accountId')::uuid,
       notification ->> 'group',

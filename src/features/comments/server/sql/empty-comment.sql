@@ -2,6 +2,7 @@
 create or replace function empty_comment() returns trigger language plpgsql as $$
 begin
   new.content := '';
+  new.html := null;
   new.edited_at := null;
   new.deleted_at := coalesce(new.deleted_at, now());
   return new;

@@ -14,6 +14,7 @@ const audiences: Record<NotificationKind, Audience> = {
   'read-guidelines': 'everyone',
   comment: 'everyone',
   reply: 'everyone',
+  mention: 'everyone',
   like: 'everyone',
   submission: 'reviewers',
   approved: 'everyone',

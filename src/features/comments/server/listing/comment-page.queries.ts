@@ -1,0 +1,114 @@
+// Pages of comments in each order. A cursor names a place in the order, so that a page far behind costs as much as the
+// first one.
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { prepareQuery } from '#platform/db/prepare-query.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+import type { CommentSort } from '../../rules.ts';
+import { type CommentRow, commentColumns } from '../comment.queries.ts';
+import { comments } from '../comment.table.ts';
+import type { ReadableArticle } from '../commented-article.queries.ts';
+
+export type PlacedRow = CommentRow & { cursor: string };
+
+/** The likes, the time in microseconds, which a `Date` cannot represent, and the id. The same in every order. */
+const cursor = sql<string>`${comments.likes} || '_' || (extract(epoch from ${comments.createdAt}) * 1000000)::bigint || '_' || ${comments.id}`;
+
+const cursorPattern = /^(\d{1,9})_(\d{1,16})_([0-9a-f-]{36})$/;
+
+export type Place = { likes: string; micros: string; id: string };
+
+export function readCursor(text: string): Place | undefined {
+  const [, likes, micros, id] = cursorPattern.exec(text) ?? [];
+  return likes !== undefined && micros !== undefined && id !== undefined && isUuid(id)
+    ? { likes, micros, id }
+    : undefined;
+}
+
+type Direction = 'forwards' | 'backwards';
+
+const placeholderTime = sql`timestamptz 'epoch' + ${sql.placeholder('micros')}::bigint * interval '1 microsecond'`;
+const byTime = sql`(${comments.createdAt}, ${comments.id})`;
+const byLikes = sql`(${comments.likes}, ${comments.createdAt}, ${comments.id})`;
+const timeKey = sql`(${placeholderTime}, ${sql.placeholder('id')}::uuid)`;
+const likesKey = sql`(${sql.placeholder('likes')}::integer, ${placeholderTime}, ${sql.placeholder('id')}::uuid)`;
+
+/** The oldest comment of the order is the one with the least likes in `likes`. */
+const isDescending = (sort: CommentSort, direction: Direction): boolean =>
+  (sort === 'oldest') === (direction === 'backwards');
+
+function orderBy(sort: CommentSort, direction: Direction): SQL[] {
+  const order = isDescending(sort, direction) ? desc : asc;
+  const time = [order(comments.createdAt), order(comments.id)];
+  return sort === 'likes' ? [order(comments.likes), ...time] : time;
+}
+
+function isBeyond(sort: CommentSort, direction: Direction): SQL {
+  const sign = isDescending(sort, direction) ? sql`<` : sql`>`;
+  return sort === 'likes' ? sql`${byLikes} ${sign} ${likesKey}` : sql`${byTime} ${sign} ${timeKey}`;
+}
+
+/** Placeholders keep threads together, which only the oldest order shows. */
+const isListed = (sort: CommentSort): SQL | undefined =>
+  sort === 'oldest' ? undefined : isNull(comments.deletedAt);
+
+function prepareFrom(sort: CommentSort, direction: Direction | 'numbered') {
+  return prepareQuery(`comment-page-${sort}-${direction}`, (db) => {
+    const isNumbered = direction === 'numbered';
+    const query = db
+      .select({ comment: commentColumns, author: personColumns, cursor })
+      .from(comments)
+      .leftJoin(accounts, eq(accounts.id, comments.authorId))
+      .where(
+        and(
+          eq(comments.articleId, sql.placeholder('articleId')),
+          isListed(sort),
+          isNumbered ? undefined : isBeyond(sort, direction),
+        ),
+      )
+      .orderBy(...orderBy(sort, isNumbered ? 'forwards' : direction))
+      .limit(sql.placeholder('limit'));
+    return isNumbered ? query.offset(sql.placeholder('offset')) : query;
+  });
+}
+
+const prepareSort = (sort: CommentSort) => ({
+  numbered: prepareFrom(sort, 'numbered'),
+  forwards: prepareFrom(sort, 'forwards'),
+  backwards: prepareFrom(sort, 'backwards'),
+});
+
+const pages = { oldest: prepareSort('oldest'), newest: prepareSort('newest'), likes: prepareSort('likes') };
+
+type PageOf = { article: ReadableArticle; sort: CommentSort; limit: number };
+
+export async function listNumberedPage(
+  db: DbOrTx,
+  { article, sort, limit, offset }: PageOf & { offset: number },
+): Promise<PlacedRow[]> {
+  return pages[sort].numbered(db, { articleId: article.id, limit, offset });
+}
+
+/** The rows after the place, or those before it; in the order of the list. */
+export async function listFrom(
+  db: DbOrTx,
+  { article, sort, limit, place, direction }: PageOf & { place: Place; direction: Direction },
+): Promise<PlacedRow[]> {
+  const rows = await pages[sort][direction](db, { articleId: article.id, limit, ...place });
+  return direction === 'forwards' ? rows : rows.reverse();
+}
+
+/** The comment with its place in every order. */
+export async function findPlaced(
+  db: DbOrTx,
+  { article, sort, id }: Omit<PageOf, 'limit'> & { id: string },
+): Promise<PlacedRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [found] = await db
+    .select({ comment: commentColumns, author: personColumns, cursor })
+    .from(comments)
+    .leftJoin(accounts, eq(accounts.id, comments.authorId))
+    .where(and(eq(comments.id, id), eq(comments.articleId, article.id), isListed(sort)));
+  return found;
+}

@@ -1,0 +1,111 @@
+import { profileTag } from '#features/accounts/server/public.ts';
+import { noteTags } from '#platform/cache/tag-scope.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { invalid } from '#platform/http/app-error.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import { texts } from '#texts';
+import type { CommentPage } from '../../contract.ts';
+import type { CommentSort } from '../../rules.ts';
+import { presentComment } from '../comment.present.ts';
+import { countPlaceholders } from '../comment.queries.ts';
+import { commentsTag } from '../comment-tags.ts';
+import { getReadableArticle, type ReadableArticle } from '../commented-article.queries.ts';
+import { noSuchComment } from '../get-comment.ts';
+import {
+  findPlaced,
+  listFrom,
+  listNumberedPage,
+  type Place,
+  type PlacedRow,
+  readCursor,
+} from './comment-page.queries.ts';
+
+type Wanted = {
+  page: number;
+  limit: number;
+  sort: CommentSort;
+  after?: string | undefined;
+  before?: string | undefined;
+  around?: string | undefined;
+};
+
+type Shown = { rows: PlacedRow[]; hasPrevious: boolean; hasNext: boolean };
+
+export async function listComments(
+  db: DbOrTx,
+  { articleId, viewer, ...wanted }: Wanted & { articleId: string; viewer: Viewer | undefined },
+): Promise<CommentPage> {
+  const article = await getReadableArticle(db, articleId, viewer);
+  noteTags([commentsTag(article.id)]);
+  const placeholders = wanted.sort === 'oldest' ? await countPlaceholders(db, article.id) : 0;
+  const total = article.comments + placeholders;
+  const { rows, hasPrevious, hasNext } = await findRows(db, article, { ...wanted, total });
+  // The response shows names and pictures, which change, and which go with their accounts.
+  noteTags(rows.flatMap(({ author }) => (author ? [profileTag(author.id)] : [])));
+  return {
+    comments: rows.map(presentComment),
+    page: wanted.page,
+    totalPages: Math.ceil(total / wanted.limit),
+    total,
+    previous: hasPrevious ? (rows[0]?.cursor ?? null) : null,
+    next: hasNext ? (rows.at(-1)?.cursor ?? null) : null,
+    closed: article.isClosed,
+  };
+}
+
+type Search = Wanted & { total: number };
+
+async function findRows(db: DbOrTx, article: ReadableArticle, wanted: Search): Promise<Shown> {
+  const { page, limit, total, after, before, around } = wanted;
+  if (around !== undefined) return findAround(db, article, { ...wanted, id: around });
+  if (after !== undefined) {
+    const { rows, hasMore } = await findBeyond(db, article, { ...wanted, place: requirePlace(after) });
+    return { rows, hasPrevious: true, hasNext: hasMore };
+  }
+  if (before !== undefined) {
+    const place = requirePlace(before);
+    const { rows, hasMore } = await findBeyond(db, article, { ...wanted, place, direction: 'backwards' });
+    return { rows, hasPrevious: hasMore, hasNext: true };
+  }
+  const offset = (page - 1) * limit;
+  const rows = offset < total ? await listNumberedPage(db, { article, ...wanted, offset }) : [];
+  return { rows, hasPrevious: page > 1, hasNext: offset + rows.length < total };
+}
+
+type Beyond = Pick<Wanted, 'sort' | 'limit'> & { place: Place; direction?: 'forwards' | 'backwards' };
+
+/** Reads one row more than it returns, to know whether there are more. */
+async function findBeyond(db: DbOrTx, article: ReadableArticle, wanted: Beyond) {
+  const { sort, limit, place, direction = 'forwards' } = wanted;
+  const found = await listFrom(db, { article, sort, limit: limit + 1, place, direction });
+  const hasMore = found.length > limit;
+  if (!hasMore) return { rows: found, hasMore };
+  return { rows: direction === 'forwards' ? found.slice(0, limit) : found.slice(1), hasMore };
+}
+
+// The comments before the linked one that a reader sees with it.
+const shownBefore = 5;
+
+async function findAround(
+  db: DbOrTx,
+  article: ReadableArticle,
+  { id, sort, limit }: Pick<Wanted, 'sort' | 'limit'> & { id: string },
+): Promise<Shown> {
+  const target = await findPlaced(db, { article, sort, id });
+  if (!target) throw noSuchComment();
+  const place = requirePlace(target.cursor);
+  const earlier = await findBeyond(db, article, { sort, limit: shownBefore, place, direction: 'backwards' });
+  const later = await findBeyond(db, article, { sort, limit, place });
+  return {
+    rows: [...earlier.rows, target, ...later.rows],
+    hasPrevious: earlier.hasMore,
+    hasNext: later.hasMore,
+  };
+}
+
+function requirePlace(cursor: string): Place {
+  const place = readCursor(cursor);
+  if (place) return place;
+  const message = texts.commentRules.unknownPlace;
+  throw invalid(message, { after: message });
+}

@@ -1,0 +1,38 @@
+import {
+  approveHeld,
+  listTrusted,
+  removeHeld,
+  takeTrustBack,
+} from '#features/comments/server/holding/public.ts';
+import type { Serve } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
+import { moderationApi } from '../contract.ts';
+import { listWaiting } from './list-waiting.ts';
+
+export function addModerationRoutes(serve: Serve, platform: Platform): void {
+  serve(moderationApi.list, ({ query }) => listWaiting(platform.db, query.after));
+
+  serve(moderationApi.approve, async ({ params, body, viewer }) => {
+    const { version, trust } = body;
+    await approveHeld(platform, { id: params.id, version, trust, moderator: viewer });
+    return { message: texts.moderationRoutes.approved };
+  });
+
+  serve(moderationApi.remove, async ({ params, body, viewer }) => {
+    await removeHeld(platform, { id: params.id, version: body.version, moderator: viewer });
+    return { message: texts.moderationRoutes.removed };
+  });
+
+  serve(moderationApi.listTrusted, async () => {
+    const people = await listTrusted(platform.db);
+    return {
+      people: people.map(({ trustedAt, ...person }) => ({ ...person, trustedAt: trustedAt.toISOString() })),
+    };
+  });
+
+  serve(moderationApi.distrust, async ({ params, viewer }) => {
+    await takeTrustBack(platform, { accountId: params.id, moderator: viewer });
+    return { message: texts.moderationRoutes.noLongerTrusted };
+  });
+}
