@@ -72,9 +72,9 @@ export function createSimulation(parts: SimulationParts): Simulation {
   };
   const handlers = collectHandlers(platform, generated.highlight);
   const viewers = new Map(
-    generated.content.people.map(({ username, role }): [string, Viewer] => [
+    generated.content.people.map(({ username, role, categories = null }): [string, Viewer] => [
       username,
-      { id: sampleId(username), role, categories: null, sessionId: '' },
+      { id: sampleId(username), role, categories, sessionId: '' },
     ]),
   );
 
