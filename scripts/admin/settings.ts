@@ -63,7 +63,7 @@ async function readJson(path: string): Promise<unknown> {
     return JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new CommandError(`${path} is no JSON file. Nothing was changed.`);
+    throw new CommandError(`${path} is not a JSON file. Nothing was changed.`);
   }
 }
 

@@ -18,7 +18,8 @@ export async function startWorker(navigation: Navigation<unknown>): Promise<void
     return;
   }
   const icon = document.querySelector<HTMLLinkElement>('[rel=icon]')?.href ?? '';
-  await sendToWorker({ parts: listLoadedAssets(), icon });
+  const name = document.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content ?? '';
+  await sendToWorker({ parts: listLoadedAssets(), icon, name });
   let lastRead = '';
   const reportArticle = () => {
     const { pathname } = navigation.current().location;

@@ -139,7 +139,7 @@ describe('the settings file', () => {
   });
 
   test.each([
-    ['no JSON', 'hello', 'This is no JSON file. A settings file is one that a site has exported.'],
+    ['no JSON', 'hello', 'This is not a JSON file. A settings file is one that a site has exported.'],
     [
       'too large',
       ' '.repeat(2_000_000),

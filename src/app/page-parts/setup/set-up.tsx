@@ -103,7 +103,13 @@ function Steps({ viewer, progress, previews }: SetUpProps & { progress: Progress
       </p>
     ),
     site: <SiteStep Preview={previews.Identity} forbidden={<AdminsOnly />} onDone={() => complete('site')} />,
-    'sign-up': <SignUpSettings Preview={previews.SignUp} forbidden={<AdminsOnly />} />,
+    'sign-up': (
+      <SignUpSettings
+        Preview={previews.SignUp}
+        forbidden={<AdminsOnly />}
+        onDone={() => complete('sign-up')}
+      />
+    ),
     mail: <MailStatus forbidden={<AdminsOnly />} />,
     sample: <SampleStep progress={progress} onDone={() => complete('sample')} />,
   };
@@ -141,7 +147,7 @@ const isDone = ({ done, isSample }: Progress, step: SetupStep): boolean =>
 
 /** These steps save with a button of their own. */
 const hasOwnButton = (step: SetupStep, { isSample }: Progress): boolean =>
-  step === 'site' || (step === 'account' && isSample);
+  step === 'site' || step === 'sign-up' || (step === 'account' && isSample);
 
 const stepTexts: Record<SetupStep, { title: string; lead: string }> = {
   account: { title: texts.setUp.account, lead: texts.setUp.accountLead },

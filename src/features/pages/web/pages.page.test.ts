@@ -75,7 +75,7 @@ describe('the list of pages', () => {
     expect(terms.getByRole('link', { name: 'Revisions of Terms of use' }).getAttribute('href')).toBe(
       `${listPath}/terms/history`,
     );
-    page.main.getByText('There are none yet. An imprint would be one.');
+    page.main.getByText('There are none yet. You could add an imprint.');
   });
 
   test('a list that cannot be loaded is requested again', async () => {
@@ -136,8 +136,8 @@ describe('the editor of a page', () => {
     page.main.getByText('The page will be at /pages/imprint-more.');
     fill(slug, 'privacy');
     await page.user.click(page.main.getByRole('button', { name: 'Add page' }));
-    page.main.getByText('The site has a page of its own with this name. Choose another address.');
-    page.main.getByText('Write a text.');
+    page.main.getByText('The site already has a page with this name. Choose another address.');
+    page.main.getByText('Write some text.');
     expect(document.activeElement).toBe(slug);
     expect(title.value).toBe('Imprint & more');
   });
@@ -170,10 +170,10 @@ describe('the editor of a page', () => {
     const calls = createCalls();
     const { page, field, save } = await openEditor('cookies', calls);
     calls.drop('PUT /api/admin/pages/cookies');
-    fill(await field('Words beneath the title'), 'Crumbs.');
+    fill(await field('Text below the title'), 'Crumbs.');
     await save();
     await page.body.findByText('Page not saved');
-    expect((await field('Words beneath the title')).value).toBe('Crumbs.');
+    expect((await field('Text below the title')).value).toBe('Crumbs.');
     page.main.getByText('You have unsaved changes.');
   });
 

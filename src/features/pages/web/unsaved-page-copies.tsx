@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { findUnsavedCopies } from '#client/local-copies.ts';
-import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
+import { UnsavedTexts, UnsavedWords } from '#ui/unsaved-texts.tsx';
 import type { EditedPage } from '../contract.ts';
 import { createPageCopies, type PageCopy } from './page-copies.ts';
-
-const when = new Intl.DateTimeFormat(texts.language.dates, { dateStyle: 'medium', timeStyle: 'short' });
 
 type UnsavedPageCopiesProps = {
   viewerId: string;
@@ -39,45 +37,32 @@ export function UnsavedPageCopies({ viewerId, page, onRestore }: UnsavedPageCopi
     setLeft(left.filter((other) => other !== copy));
   }
 
-  if (left.length === 0) return null;
   return (
-    <section
-      aria-label={texts.unsavedCopies.label}
-      className="rounded-lg border border-edge bg-wait-tint p-5"
-    >
-      <h3 className="font-serif text-xl">{texts.unsavedCopies.title}</h3>
-      <ul className="mt-3 flex flex-col gap-4">
-        {left.map((copy) => (
-          <li key={copy.pageId} className="flex flex-wrap items-center justify-between gap-3">
-            <div className="min-w-0 grow basis-64">
-              <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
-                {copy.fields.title.trim() || texts.pageForm.untitled}
-              </p>
-              <p dir="auto" className="mt-1 line-clamp-3 font-serif [overflow-wrap:anywhere]">
-                {wordsOf(copy.fields.content)}
-              </p>
-              <p className="mt-1 text-ink-soft text-sm">
-                {fill(texts.unsavedCopies.keptAt, { when: when.format(new Date(copy.storedAt)) })}
-              </p>
-            </div>
-            <div className="flex gap-2">
-              <Button variant="secondary" size="small" onClick={() => drop(copy)}>
-                {texts.unsavedCopies.discard}
-              </Button>
-              <Button
-                size="small"
-                onClick={() => {
-                  onRestore(copy);
-                  drop(copy);
-                }}
-              >
-                {texts.actions.restore}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <UnsavedTexts
+      headingLevel={3}
+      offered={left.map((copy) => ({
+        id: copy.pageId,
+        title: copy.fields.title.trim() || texts.pageForm.untitled,
+        snippet: <UnsavedWords words={wordsOf(copy.fields.content)} />,
+        storedAt: copy.storedAt,
+        actions: (
+          <>
+            <Button variant="secondary" size="small" onClick={() => drop(copy)}>
+              {texts.unsavedCopies.discard}
+            </Button>
+            <Button
+              size="small"
+              onClick={() => {
+                onRestore(copy);
+                drop(copy);
+              }}
+            >
+              {texts.actions.restore}
+            </Button>
+          </>
+        ),
+      }))}
+    />
   );
 }
 

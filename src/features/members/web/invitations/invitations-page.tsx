@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#client/api-client.ts';
@@ -16,6 +15,7 @@ import { RetryCard } from '#ui/error-card.tsx';
 import { FilterLinks } from '#ui/filter-links.tsx';
 import { Link } from '#ui/link.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
+import { MembersFrame } from '../members-frame.tsx';
 import { InvitationList, stateLabels } from './invitation-list.tsx';
 import { invitationsQuery } from './invitations-queries.ts';
 import {
@@ -34,14 +34,7 @@ export function InvitationsPage({ forbidden }: { forbidden: ReactNode }) {
   const [link, setLink] = useState<string>();
   if (list.error instanceof ApiError && list.error.status === 403) return forbidden;
   return (
-    <div className="mx-auto w-full max-w-page px-gutter py-10 sm:py-14">
-      <Link
-        to={paths.dashboardTab('members')}
-        className="-ml-1 mb-6 inline-flex min-h-10 items-center gap-1.5 px-1 font-medium text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {texts.members.title}
-      </Link>
+    <MembersFrame>
       <header className="mb-8 max-w-measure">
         <h1 className="font-serif text-display">{texts.invitations.title}</h1>
         <p className="mt-3 text-ink-soft text-lg">{texts.invitations.lead}</p>
@@ -84,7 +77,7 @@ export function InvitationsPage({ forbidden }: { forbidden: ReactNode }) {
         </section>
       </div>
       {link !== undefined && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
-    </div>
+    </MembersFrame>
   );
 }
 

@@ -31,25 +31,29 @@ function Guidelines({ id, blocks }: { id: string; blocks: GuidelinesBlock[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard has to reach that.
     <section id={id} aria-label={texts.reviewGuidelines.title} tabIndex={0} className="review-guidelines">
       <div>
-        {blocks.map((block, index) =>
-          block.kind === 'paragraph' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no state.
-            <p key={index} dir="auto">
-              {block.text}
-            </p>
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no state.
-            <ul key={index}>
-              {block.items.map((item, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the items have no state.
-                <li key={at} dir="auto">
-                  {item}
-                </li>
-              ))}
-            </ul>
-          ),
-        )}
+        <GuidelineBlocks blocks={blocks} />
       </div>
     </section>
+  );
+}
+
+export function GuidelineBlocks({ blocks }: { blocks: readonly GuidelinesBlock[] }) {
+  return blocks.map((block, index) =>
+    block.kind === 'paragraph' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no state.
+      <p key={index} dir="auto">
+        {block.text}
+      </p>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no state.
+      <ul key={index}>
+        {block.items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items have no state.
+          <li key={at} dir="auto">
+            {item}
+          </li>
+        ))}
+      </ul>
+    ),
   );
 }
