@@ -1378,7 +1378,7 @@ export const texts = {
     sessionsLead: 'A session ends after 30 days without a visit, and after 90 days at the latest.',
     programTokens: 'Tokens for programs',
     programTokensLead:
-      'With a token, a program can use the API for you. It never may more than you, and can’t change your password, your address or your role. A password reset revokes all of them.',
+      'With a token, a program can use the API for you. It can never do more than you can, and not change your password, your address or your role. A password reset revokes all of them.',
     yourData: 'Your data',
     dataLead: 'Everything in your account, in one file.',
     deleteLead: 'This can’t be undone, not even by an admin.',

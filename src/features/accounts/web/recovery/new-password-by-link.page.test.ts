@@ -55,7 +55,9 @@ test('the link sets a new password without a code, signs out every device, and w
   const again = await open(link);
   fill(again.password(), 'yet another phrase');
   await again.click('Set new password');
-  await again.page.main.findByText('This link has been used, or is older than half an hour. Ask for a new one.');
+  await again.page.main.findByText(
+    'This link has been used, or is older than half an hour. Ask for a new one.',
+  );
   again.page.main.getByRole('link', { name: 'Send a new email' });
 });
 
