@@ -2541,10 +2541,10 @@ export const texts = {
     subject: 'A new token for your account at {site}',
     hello: 'Hello {name},',
     text: 'A token for programs was made for your account at {site}. Its name is: {token}',
-    details: 'A program that has it may act for you: {scopes}. It expires on {day}.',
+    details: 'A program that has it can do this for you: {scopes}. It expires on {day}.',
     link: 'See your tokens',
     footnote:
-      'If this wasn’t you, revoke the token and set a new password. That signs out every device and revokes all tokens.',
+      'If this wasn’t you, choose “Forgot your password?” on the sign-in page. A new password that you set with the email signs out every device and revokes all tokens.',
   },
 
   // profiles
