@@ -30,7 +30,7 @@ async function receiveLink(email: string): Promise<string> {
 async function open(path: string) {
   const page = await openPage(site, path);
   const click = (name: string) => page.user.click(page.main.getByRole('button', { name }));
-  const password = () => page.main.getByLabelText<HTMLInputElement>('New password');
+  const password = () => page.main.getByLabelText('New password') as HTMLInputElement;
   return { page, click, password };
 }
 
