@@ -16,6 +16,7 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/features/notifications/', 'e2e/people'],
   ['src/features/pages/', 'e2e/every-page.e2e.ts', 'e2e/text-pages.e2e.ts'],
   ['src/features/profiles/', 'e2e/people'],
+  ['src/features/program-tokens/', 'e2e/accounts/program-tokens.e2e.ts'],
   ['src/features/reading/', 'e2e/reading'],
   ['src/features/review-page/', 'e2e/review'],
   ['src/features/reviews/', 'e2e/review'],

@@ -20,7 +20,12 @@ export function rolesWith(access: Access): readonly Role[] {
 // Who signs in, and as whom, is decided by people: a token must not make tokens, or change passwords, addresses or roles. A new
 // call in one of these places is closed to tokens unless its contract opens it.
 const closedToTokens = ['/api/auth/', '/api/setup/'];
-const readOnlyForTokens = ['/api/admin/members', '/api/admin/invitations', '/api/admin/settings/sign-in'];
+const readOnlyForTokens = [
+  '/api/admin/members',
+  '/api/admin/invitations',
+  '/api/admin/settings/sign-in',
+  '/api/admin/settings/second-factor',
+];
 
 type Scoped = Pick<RouteContract, 'method' | 'path' | 'access' | 'tokenScope'>;
 

@@ -1473,7 +1473,7 @@ export const texts = {
     sessionsLead: 'A session ends after 30 days without a visit, and after 90 days at the latest.',
     programTokens: 'Tokens for programs',
     programTokensLead:
-      'With a token, a program can use the API for you. It never may more than you, and can’t change your password, your address or your role. A password reset revokes all of them.',
+      'With a token, a program can use the API for you. It can never do more than you can, and not change your password, your address or your role. A password reset revokes all of them.',
     yourData: 'Your data',
     dataLead: 'Everything in your account, in one file.',
     deleteLead: 'This can’t be undone, not even by an admin.',
@@ -2755,10 +2755,10 @@ export const texts = {
     subject: 'A new token for your account at {site}',
     hello: 'Hello {name},',
     text: 'A token for programs was made for your account at {site}. Its name is: {token}',
-    details: 'A program that has it may act for you: {scopes}. It expires on {day}.',
+    details: 'A program that has it can do this for you: {scopes}. It expires on {day}.',
     link: 'See your tokens',
     footnote:
-      'If this wasn’t you, revoke the token and set a new password. That signs out every device and revokes all tokens.',
+      'If this wasn’t you, choose “Forgot your password?” on the sign-in page. A new password that you set with the email signs out every device and revokes all tokens.',
   },
 
   // profiles

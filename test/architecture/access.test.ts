@@ -81,6 +81,8 @@ const staffRoutes = {
     'DELETE /api/admin/members/:id/sessions',
     'POST /api/admin/members/:id/password-reset',
     'DELETE /api/admin/members/:id',
+    'GET /api/admin/tokens',
+    'DELETE /api/admin/tokens/:id',
   ],
 };
 
@@ -98,6 +100,9 @@ const memberRoutes = [
   'GET /api/auth/export',
   'GET /api/auth/export.zip',
   'DELETE /api/auth/account',
+  'GET /api/auth/tokens',
+  'POST /api/auth/tokens',
+  'DELETE /api/auth/tokens/:id',
   'GET /api/notifications',
   'POST /api/notifications/read',
   'GET /api/notifications/settings',

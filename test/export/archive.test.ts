@@ -96,6 +96,7 @@ describe('the archive', () => {
         'reviews.json',
         'notifications.json',
         'mails.json',
+        'program-tokens.json',
         'images.json',
         ...new Set([images.shown, images.previous, images.spare, images.lent, { url: portrait }].map(name)),
       ].sort(),

@@ -79,7 +79,15 @@ test('a restored backup has the same rows, images and pending jobs as the site',
 test('a backup has no sessions, codes, counters or reader salts, and only its owner can read it', async () => {
   const { file, folder } = backedUp;
   const unpacked = gunzipSync(await readFile(file)).toString('latin1');
-  for (const left of ['sessions', 'one_time_codes', 'rate_limits', 'login_failures', 'reader_salts'])
+  for (const left of [
+    'sessions',
+    'program_tokens',
+    'one_time_codes',
+    'code_requests',
+    'rate_limits',
+    'login_failures',
+    'reader_salts',
+  ])
     expect(unpacked).not.toContain(`tables/${left}.`);
   expect(unpacked).toContain('tables/accounts.000001.copy');
   expect((await stat(file)).mode & 0o777).toBe(0o600);

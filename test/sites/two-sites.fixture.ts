@@ -7,6 +7,7 @@ import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { planDigest } from '#features/newsletter/server/plan-digest.ts';
 import { pageCallsOf } from '#features/pages/server/pages.fixture.ts';
+import { programTokensApi } from '#features/program-tokens/contract.ts';
 import { defaultReviewSettings } from '#features/reviews/review-settings.ts';
 import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
 import { setupApi } from '#features/setup/contract.ts';
@@ -109,6 +110,8 @@ export async function startNamedSite(publicUrl: string, { identity, look, catego
     await site.call(accountsApi.requestSignUp, { body: { ...fields, username: 'again' } });
     await site.call(accountsApi.forgotPassword, { body: { email: fields.email } });
     await site.runJobs();
+    const token = { name: 'Backup', scopes: ['read'], expiresInDays: 7 };
+    await site.call(programTokensApi.create, { body: token }, { token: body.token as string });
     await sendInvitationAndChangeMails(body.token as string);
     return body.token as string;
   }

@@ -38,7 +38,7 @@ export function Conventions() {
         </p>
       </div>
       <ProgramTokenField />
-      <div className="prose">
+      <div className="prose mt-6">
         <h2 id="lists">{texts.conventions.lists}</h2>
         <p>
           <RichText text={texts.conventions.listsText} parts={{ code: <code /> }} />

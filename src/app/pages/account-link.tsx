@@ -13,13 +13,15 @@ import { texts } from '#texts';
 
 /** The token is in the fragment, so the server sends the same page for every link. */
 export const load: LoadPage = ({ url, site }) => {
-  const { title, description } = pageTexts[url.pathname] ?? texts.restoreEmail;
+  const { title, description } = pageTexts[url.pathname] ?? restoreEmailTexts;
   return { title, description: fill(description, { site: site.name }), isIndexable: false };
 };
 
+const restoreEmailTexts = { title: texts.restoreEmail.title, description: texts.restoreEmail.description };
+
 const pageTexts: Record<string, { title: string; description: string }> = {
-  [paths.invitation]: texts.invitationPage,
-  [paths.newPassword]: texts.newPasswordLink,
+  [paths.invitation]: { title: texts.invitationPage.title, description: texts.invitationPage.description },
+  [paths.newPassword]: { title: texts.newPasswordLink.title, description: texts.newPasswordLink.description },
 };
 
 const list = new Intl.ListFormat(texts.language.dates, { type: 'conjunction' });

@@ -13,13 +13,15 @@ import { usePageParams } from '../shell/current-page.tsx';
 
 /** A member, the invitations and the tokens are one page: visitors load nothing more for each further page of admins. */
 export const load: LoadPage = ({ url }) => {
-  const { title, description } = pageTexts[url.pathname] ?? texts.memberPage;
+  const { title, description } = pageTexts[url.pathname] ?? memberTexts;
   return { title, description, isIndexable: false };
 };
 
+const memberTexts = { title: texts.memberPage.title, description: texts.memberPage.description };
+
 const pageTexts: Record<string, { title: string; description: string }> = {
-  [paths.invitations]: texts.invitations,
-  [paths.allTokens]: texts.programTokens,
+  [paths.invitations]: { title: texts.invitations.title, description: texts.invitations.description },
+  [paths.allTokens]: { title: texts.programTokens.title, description: texts.programTokens.description },
 };
 
 /** The server sends the same page to everyone. Its data comes from calls that only admins may make. */

@@ -46,7 +46,7 @@ export const programTokensApi = {
     access: 'member',
     chapter,
     summary: 'Create a token',
-    description: `\`secret\` is what the program sends as \`Authorization: Bearer …\`. Only this response has it. The scopes say what the program may do: \`read\` is what the account can read, \`write\` its own articles, comments, likes, profile and uploads, \`review\` the calls of reviewers and editors, \`administer\` those of admins; each call in this description has its scope as \`x-token-scope\`. A token never may more than its owner’s role allows at that moment. The owner gets an email. An account has at most ${maxTokens} tokens: 409 \`too_many_tokens\`.`,
+    description: `\`secret\` is what the program sends as \`Authorization: Bearer …\`. Only this response has it. The scopes say what the program may do: \`read\` is what the account can read, \`write\` its own articles, comments, likes, profile and uploads, \`review\` the calls of reviewers and editors, \`administer\` those of admins; each call in this description has its scope as \`x-token-scope\`. A token never does more than its owner’s role allows at that moment. The owner gets an email. An account has at most ${maxTokens} tokens: 409 \`too_many_tokens\`.`,
     body: z.object({
       name: z
         .string()

@@ -107,6 +107,24 @@ describe.each(Object.entries(emailCalls))('%s', (_name, { contract, bodyFor }) =
 });
 
 describe('while a code is pending', () => {
+  test('a wrong code with the secret of its request does not reveal whether the email address has an account', async () => {
+    const shown: unknown[] = [];
+    const recorded: string[][] = [];
+    for (const email of [known.email, 'unknown@example.org']) {
+      const asked = await site.call(accountsApi.forgotPassword, { body: { email } }, { ip: nextIp() });
+      await site.runJobs();
+      const body = { email, otp: 'wrong', password, codeRequest: asked.body.codeRequest };
+      for (let round = 0; round < 7; round += 1) {
+        const statements = await nameStatements(async () => {
+          shown.push(comparable(await site.call(accountsApi.resetPassword, { body }, { ip: nextIp() })));
+        });
+        recorded.push(statements);
+      }
+    }
+    for (const response of shown) expect(response).toEqual(shown[0]);
+    for (const statements of recorded) expect(statements).toEqual(recorded[0]);
+  });
+
   test.each(['signing up with a code', 'setting a new password'])(
     '%s with a wrong code does not reveal whether the email address has an account',
     async (name) => {

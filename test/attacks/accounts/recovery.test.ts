@@ -167,6 +167,25 @@ describe('guessing', () => {
   });
 });
 
+test('after too many guesses of all together, the mail says when a code works again', async () => {
+  const fields = accounts.fieldsOf();
+  await accounts.requestSignUp(fields);
+  await accounts.readCode();
+  const resetAt = new Date(accounts.clock.now.getTime() + 100 * 60_000);
+  await accounts.site.platform.db.execute(
+    sql`update one_time_codes set guesses = 25, guesses_reset_at = ${resetAt.toISOString()}`,
+  );
+  await accounts.requestSignUp(fields);
+  const mail = await accounts.readMail();
+  expect(mail).toMatchObject({ to: fields.email, subject: 'Too many wrong codes' });
+  expect(mail.text).not.toMatch(/\b\d{6}\b/);
+  const nextMinute = new Date(resetAt.getTime() + 60_000);
+  expect(mail.text).toContain(`before ${nextMinute.toISOString().slice(11, 16)} (UTC)`);
+  accounts.clock.now = nextMinute;
+  await accounts.requestSignUp(fields);
+  expect((await accounts.verifySignUp({ ...fields, otp: await accounts.readCode() })).status).toBe(201);
+});
+
 describe('the link in the mail', () => {
   test('works once, and ends all codes, other links and sessions', async () => {
     const member = await createMember(accounts.site);

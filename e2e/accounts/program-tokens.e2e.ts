@@ -1,0 +1,68 @@
+import { findViolations } from '../accessibility/find-violations.ts';
+import { findOverflow } from '../pages/find-overflow.ts';
+import { expect, signedInTest as test } from './account.fixture.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a member makes a token for a program, tries a call with it, and revokes it', async ({
+  page,
+  problems,
+}) => {
+  await page.goto('/profile#program-tokens');
+  const section = page.getByRole('region', { name: 'Tokens for programs' });
+  let secret = '';
+
+  await test.step('the form is reached by the link, is accessible, and fits a small phone', async () => {
+    await expect(section).toBeInViewport();
+    await section.getByRole('button', { name: 'New token' }).click();
+    await expect(section.getByLabel('Name')).toBeFocused();
+    await section.getByLabel('Name').fill('A program with a name that is long enough to fill the whole line');
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await findOverflow(page)).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findViolations(page), colorScheme).toEqual([]);
+    }
+  });
+
+  await test.step('the token is shown once, in a dialog', async () => {
+    await section.getByRole('button', { name: 'Create token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your new token' });
+    await expect(dialog.getByLabel('Token')).toBeFocused();
+    secret = await dialog.getByLabel('Token').inputValue();
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(section.getByRole('listitem')).toContainText('never used');
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('the API page sends a call with it, and forgets it', async () => {
+    await page.goto('/api/docs#token');
+    const field = page.getByLabel('Try calls with a token for programs');
+    await field.fill(secret);
+    const call = page.getByRole('article', { name: 'Get my account' });
+    await expect(call).toContainText('A token for programs needs the scope read.');
+    await call.locator('summary').click();
+    await expect(call).toContainText('Sent to the live site with the token that you entered above.');
+    await call.getByRole('button', { name: 'Send' }).click();
+    await expect(call.getByRole('status')).toContainText('200');
+    const closed = page.getByRole('article', { name: 'Sign out', exact: true });
+    await expect(closed).toContainText('Not for tokens for programs.');
+    await closed.locator('summary').click();
+    problems.allow(/403/);
+    await closed.getByRole('button', { name: 'Send' }).click();
+    await expect(closed.getByRole('status')).toContainText('403');
+    await page.reload();
+    await expect(field).toHaveValue('');
+  });
+
+  await test.step('it is revoked in a dialog', async () => {
+    await page.goto('/profile#program-tokens');
+    await section.getByRole('button', { name: /^Revoke/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(section.getByText('You have no tokens.')).toBeVisible();
+    await expect(section.getByRole('button', { name: 'New token' })).toBeVisible();
+  });
+});
