@@ -69,6 +69,7 @@ const pages: readonly PageRoute[] = [
   page('/auth', 'auth', { searchParams: ['mode'] }),
   page('/invitation', 'account-link'),
   page('/restore-email', 'account-link'),
+  page('/auth/:step/:provider', 'account-link'),
   page('/profile', 'profile'),
   page('/profile/setup', 'profile-form'),
   page('/profile/edit', 'profile-form'),

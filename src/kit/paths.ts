@@ -10,18 +10,12 @@ export const paths = {
   editArticle: (id: string) => `/write?edit=${encodeURIComponent(id)}`,
   auth: '/auth',
   signUp: '/auth?mode=signup',
-  /** Where a provider sends people after they signed in there. */
-  providerCallback: (provider: string) => `/auth/callback/${provider}`,
-  /** Sends people to a provider at once, for links that open in a new tab. */
-  continueWith: (provider: string) => `/auth/continue/${provider}`,
   invitation: '/invitation',
   restoreEmail: '/restore-email',
   forgotPassword: '/auth?mode=forgot',
   profile: '/profile',
   /** The section where a member chooses which emails to receive. */
   mailSettings: '/profile#mails',
-  /** The section that lists the ways to sign in. */
-  waysIn: '/profile#sign-in',
   profileSetup: '/profile/setup',
   profileEdit: '/profile/edit',
   /** Takes a username or, if it is not known, an account id. */

@@ -1008,13 +1008,15 @@ export const texts = {
     noSuchProvider: 'This site does not offer that way to sign in.',
     expired: 'This sign-in was already used, took too long or began in another tab. Start again.',
     unavailable: '{provider} could not be reached. Try again in a moment.',
-    misconfigured: 'Signing in with {provider} does not work at the moment. Tell the people who run this site.',
+    misconfigured:
+      'Signing in with {provider} does not work at the moment. Tell the people who run this site.',
     emailMissing:
       '{provider} did not tell this site your email address. Add one to your account there, or allow this site to see it, and try again.',
     emailNotVerified:
       'Your email address is not verified at {provider}. Verify it there, and then sign in again.',
     otherDomain: 'Your email address is at a domain that cannot sign in to this site.',
-    otherAccount: 'That account belongs to somebody else on this site. Choose the account that you used before.',
+    otherAccount:
+      'That account belongs to somebody else on this site. Choose the account that you used before.',
     connectFirst:
       'There is already an account with your email address. Sign in as before, then connect {provider} in your account settings.',
     identityTaken: 'Another account on this site already uses that account.',
@@ -1023,6 +1025,53 @@ export const texts = {
     notConnected: 'That account is not connected any more.',
     disconnected: 'You can no longer sign in with it.',
     roleNote: 'as the sign-in provider says',
+  },
+  providers: {
+    continueWith: 'Continue with {provider}',
+    orPassword: 'or with your password',
+    redirecting: 'Taking you to {provider}…',
+    finishing: 'Signing you in…',
+    needsJavaScript: 'Signing in needs JavaScript. Turn it on in your browser, then reload this page.',
+    notSignedIn: 'You’re not signed in',
+    denied: 'You did not allow {provider} to sign you in here. Nothing was created or changed.',
+    refused: '{provider} did not sign you in. Try again, or choose another way.',
+    backToSignIn: 'Other ways to sign in',
+    backToAccount: 'Back to your account',
+    newcomerTitle: 'Choose your username',
+    newcomerLead:
+      'One more step: how should {site} call you? You’ll sign in with {provider} and <strong>{email}</strong>.',
+    createAccount: 'Create account',
+    notCreated: 'Account not created',
+    againTitle: 'You’re signed in again',
+    againText: 'Close this tab and return to your page. Nothing you wrote there is lost.',
+    newTabHint:
+      'It opens a new tab; come back here when you’ve signed in. If no tab opens, allow this site to open pop-ups and press the button again.',
+    notConnected: 'Not connected',
+  },
+  providerPage: {
+    title: 'Signing in',
+    description: 'Sign in to {site}.',
+  },
+  waysIn: {
+    title: 'Ways to sign in',
+    lead: 'Have two, so that losing one does not lock you out.',
+    notLoaded: 'Your ways to sign in could not be loaded',
+    password: 'Password',
+    hasPassword: 'You can sign in with your email address and a password.',
+    noPassword: 'You have no password. You can set one below.',
+    lastUsed: 'Last used {day}',
+    connect: 'Connect {provider}',
+    connectTitle: 'Connect {provider}?',
+    connectText: 'You can then sign in with {provider} as well. We’ll send you there to confirm it.',
+    disconnect: 'Disconnect',
+    disconnectLabel: 'Disconnect {provider} ({account})',
+    disconnectTitle: 'Disconnect {provider}?',
+    disconnectText: 'You can then no longer sign in with {account}. Your account and what you wrote stay.',
+    disconnected: 'Disconnected',
+    connected: 'Connected',
+    keep: 'Cancel',
+    yourPassword: 'Your password',
+    freshSignIn: 'Sign in again to continue. What you typed here stays.',
   },
   wayInMail: {
     password: 'A password',
@@ -1384,6 +1433,7 @@ export const texts = {
   },
   accountSettings: {
     passwordLead: 'Changing your password signs out all your other devices.',
+    firstPasswordLead: 'You sign in without a password. With one, you can also sign in by email address.',
     emails: 'Emails',
     emailsLead: 'The emails we send you, besides codes and the newsletter.',
     sessions: 'Where you’re signed in',
@@ -1427,6 +1477,7 @@ export const texts = {
   changePasswordForm: {
     currentPassword: 'Current password',
     changePassword: 'Change password',
+    setPassword: 'Set password',
   },
   deleteAccountForm: {
     accountDeleted: 'Account deleted',
