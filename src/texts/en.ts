@@ -362,6 +362,8 @@ export const texts = {
     signUpPurpose:
       'The name, username and email address you sign up with, so that a reload doesn’t lose them. Never the password.',
     signUpHowLong: '10 minutes at most, or until your account is created or you close the tab',
+    providerPurpose: 'A sign-in that you began with an account elsewhere, and what that account says about you until you’ve chosen a username',
+    providerHowLong: 'Until you’ve signed in or close the tab',
     scrollPurpose: 'How far you scrolled on a page, so that you find your place when you go back',
     untilTabCloses: 'Until you close the tab',
     loadedPagesPurpose:
@@ -721,7 +723,7 @@ export const texts = {
     memberDataLead: 'The site then stores:',
     account: 'Account',
     accountText:
-      'Your name, username, email address, role and the date you joined. Your password is stored only as an argon2id hash, from which nobody can read it. If you change your username, the former one stays with your account. If you change your email address, the previous one is stored for a week, for the way back. If you came by an invitation, the admins can see which. If you were an admin, a hash of your email address stays when you delete your account, so that you don’t become an admin again by signing up again.',
+      'Your name, username, email address, role and the date you joined. Your password is stored only as an argon2id hash, from which nobody can read it. If you change your username, the former one stays with your account. If you change your email address, the previous one is stored for a week, for the way back. If you came by an invitation, the admins can see which. If you sign in with an account elsewhere, the site stores where it is, its id there, its name or email address there, and when you last used it. If you were an admin, a hash of your email address stays when you delete your account, so that you don’t become an admin again by signing up again.',
     oneTimeCodes: 'One-time codes',
     oneTimeCodesText: 'The codes we email you are stored as hashes. They work once, for 10 minutes.',
     sessions: 'Sessions',
