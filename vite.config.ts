@@ -22,6 +22,12 @@ const groups = [
   { name: 'lists', test: /features.reading.web.lists/, minShareCount: 2 },
   // Shared by the article page, its comments and the parts that only its author sees.
   { name: 'reading', test: /reading.web.article.article-actions|comment-queries/, minShareCount: 2 },
+  // Shared by the forms with a password and the buttons of sign-in providers.
+  {
+    name: 'signing-in',
+    test: /form-parts.password-field|after-login-path|or-password|sign-in.(?:sign-in-options|provider-paths|other-ways|web.providers.provider-links)/,
+    minShareCount: 2,
+  },
   // The names of images, which few pages need.
   { name: 'images', test: /kit.image|features.images.rules/, minShareCount: 2 },
   // Small modules that only members' pages share.

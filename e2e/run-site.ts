@@ -16,7 +16,9 @@ export type RunningSite = Site & {
   stop(): Promise<{ exitCode: number | null; complaints: string[] }>;
 };
 
-export async function runSite({ adminEmail }: { adminEmail: string }): Promise<RunningSite> {
+type SiteOptions = { adminEmail: string; settings?: Record<string, string> };
+
+export async function runSite({ adminEmail, settings }: SiteOptions): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'galley-e2e-'));
   // If we run as root, the database runs as another user, who must be able to read the folder.
   await chmod(dataDir, 0o755);
@@ -25,6 +27,7 @@ export async function runSite({ adminEmail }: { adminEmail: string }): Promise<R
     ADMIN_EMAIL: adminEmail,
     // A journey that must not share rate limits with others sends an IP address of its own in X-Forwarded-For.
     TRUST_PROXY: '1',
+    ...settings,
   });
   return {
     url: site.url,

@@ -3,6 +3,7 @@
 
 /** The first entry whose path is a prefix of the changed path decides which journeys run. */
 const journeysBySource: [source: string, ...journeys: string[]][] = [
+  ['src/features/sign-in/', 'e2e/accounts'],
   ['src/features/accounts/', 'e2e/accounts', 'e2e/shell/signed-in.e2e.ts'],
   ['src/features/articles/', 'e2e/reading', 'e2e/review', 'e2e/writing'],
   ['src/features/audit/', 'e2e/review'],

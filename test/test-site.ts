@@ -19,6 +19,7 @@ import { jobEvents, jobLogger, toTaskList } from '#platform/jobs/jobs.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { createInvalidationHandlers, createPlatform, type Platform } from '#platform/platform.ts';
 import { openImageStore } from '#platform/storage/open-image-store.ts';
+import type { FakeGitHub } from './sign-in/fake-github.ts';
 import { silentLog } from './silent-log.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -38,6 +39,7 @@ export type TestSite = {
   /** All registered routes. */
   routes: TestRoute[];
   platform: Platform;
+  gitHub: FakeGitHub | undefined;
   connectionString: string;
   /** The names of all jobs. */
   jobNames: string[];
@@ -67,8 +69,10 @@ type TestSiteOptions = {
   listens?: boolean;
   /** Opens the replicas from which public responses are read. */
   openReplicas?: (database: Database) => Replicas;
-  /** Where the test's GitHub is, and how long to wait for a slow provider. */
+  /** How long to wait for a slow provider. */
   providers?: ProviderOptions;
+  /** A GitHub through which people sign in. */
+  gitHub?: FakeGitHub;
   /** Receives the log, for tests that read it. `LOG_LEVEL` in the settings sets the level. */
   logDestination?: NodeJS.WritableStream;
   /** Returns another connection string, for tests that put a proxy in front of the database. */
@@ -85,6 +89,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'https://galley.test',
     DATA_DIR: dataDir,
+    ...options.gitHub?.site.settings,
     ...options.settings,
   });
   const app = createHttpServer(config, { logDestination: options.logDestination });
@@ -122,7 +127,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const listener = options.listens
     ? await listenForInvalidations({ connectionString, log, ...follow })
     : undefined;
-  const features = createFeatures(options.providers && { providers: options.providers });
+  const providers = options.gitHub?.site.providers ?? options.providers;
+  const features = createFeatures(providers && { providers });
   const handlers = features.all.flatMap((feature) => feature.jobHandlers(platform));
   buildServer({
     app,
@@ -140,6 +146,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     app,
     routes,
     platform,
+    gitHub: options.gitHub,
     connectionString,
     jobNames: handlers.map(({ name }) => name),
     mails,

@@ -19,8 +19,8 @@ const formBudget = 147_700;
 const apiDocsBudget = 116_500;
 // Members' pages share a file of small modules, so that each takes few requests.
 const memberFormBudget = 151_000;
-// Says who may sign up, and shares the sign-up form with the page of an invitation.
-const signUpBudget = 150_600;
+// Says who may sign up, shares the sign-up form with the page of an invitation, and has the buttons of sign-in providers.
+const signUpBudget = 151_150;
 const editorBudget = 166_000;
 const cssBudget = 15_100;
 // Includes the styles of the comparison view.

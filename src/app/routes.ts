@@ -71,6 +71,7 @@ const pages: readonly PageRoute[] = [
   page('/invitation', 'account-link'),
   page('/restore-email', 'account-link'),
   page('/new-password', 'account-link'),
+  page('/auth/:step/:provider', 'account-link'),
   page('/profile', 'profile'),
   page('/profile/setup', 'profile-form'),
   page('/profile/edit', 'profile-form'),

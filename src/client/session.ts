@@ -50,10 +50,16 @@ export function createSession(storage: Storage) {
   let confirmedToken: string | undefined;
   let unreachableToken: string | undefined;
   let reasonInOtherTab: SignOutReason = 'left';
+  let isHidden = false;
   let state = read('left');
 
+  /** Null while the session is hidden, too. */
+  function storedToken(): string | null {
+    return isHidden ? null : storage.getItem(tokenKey);
+  }
+
   function read(reason: SignOutReason): SessionState {
-    const token = storage.getItem(tokenKey);
+    const token = storedToken();
     if (token === null) return { status: 'signed-out', reason };
     const viewer = parseViewer(storage.getItem(viewerKey));
     const isConfirmed = token === confirmedToken;
@@ -77,14 +83,23 @@ export function createSession(storage: Storage) {
   });
 
   return {
-    token: () => storage.getItem(tokenKey) ?? undefined,
+    token: () => storedToken() ?? undefined,
     state: () => state,
     holder(): TokenHolder | undefined {
-      const token = storage.getItem(tokenKey);
+      const token = storedToken();
       if (token === null) return undefined;
       return { token, accountId: parseViewer(storage.getItem(viewerKey))?.id };
     },
+    /**
+     * This page shows nobody as signed in until somebody signs in here. It does not check the stored token, which may have
+     * expired: a page in another tab waits for the new one.
+     */
+    hide(): void {
+      isHidden = true;
+      refresh();
+    },
     signIn(token: string, viewer: SignedInViewer): void {
+      isHidden = false;
       confirmedToken = token;
       storage.setItem(viewerKey, JSON.stringify(viewer));
       storage.setItem(tokenKey, token);
@@ -92,7 +107,7 @@ export function createSession(storage: Storage) {
     },
     /** The server accepted this token and returned its owner. The token may have been replaced in the meantime. */
     confirm(token: string, viewer: SignedInViewer): void {
-      if (storage.getItem(tokenKey) !== token) return;
+      if (storedToken() !== token) return;
       confirmedToken = token;
       unreachableToken = undefined;
       storage.setItem(viewerKey, JSON.stringify(viewer));

@@ -10,10 +10,6 @@ export const paths = {
   editArticle: (id: string) => `/write?edit=${encodeURIComponent(id)}`,
   auth: '/auth',
   signUp: '/auth?mode=signup',
-  /** Where a provider sends people after they signed in there. */
-  providerCallback: (provider: string) => `/auth/callback/${provider}`,
-  /** Sends people to a provider at once, for links that open in a new tab. */
-  continueWith: (provider: string) => `/auth/continue/${provider}`,
   invitation: '/invitation',
   restoreEmail: '/restore-email',
   /** The page behind the link in an email about a forgotten password. The fragment has its token. */
@@ -24,8 +20,6 @@ export const paths = {
   mailSettings: '/profile#mails',
   /** The section where a member makes tokens for programs. */
   programTokens: '/profile#program-tokens',
-  /** The section that lists the ways to sign in. */
-  waysIn: '/profile#sign-in',
   profileSetup: '/profile/setup',
   profileEdit: '/profile/edit',
   /** Takes a username or, if it is not known, an account id. */

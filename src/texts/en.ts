@@ -371,6 +371,9 @@ export const texts = {
     signUpPurpose:
       'The name, username and email address you sign up with, so that a reload doesn’t lose them. Never the password.',
     signUpHowLong: '10 minutes at most, or until your account is created or you close the tab',
+    providerPurpose:
+      'A sign-in that you began with an account elsewhere, and what that account says about you until you’ve chosen a username',
+    providerHowLong: 'Until you’ve signed in or close the tab',
     scrollPurpose: 'How far you scrolled on a page, so that you find your place when you go back',
     untilTabCloses: 'Until you close the tab',
     loadedPagesPurpose:
@@ -767,7 +770,7 @@ export const texts = {
     memberDataLead: 'The site then stores:',
     account: 'Account',
     accountText:
-      'Your name, username, email address, role, the date you joined and the hour you were last here. If an admin suspends your account, until when and why. Your password is stored only as an argon2id hash, from which nobody can read it. If you change your username, the former one stays with your account. If you change your email address, the previous one is stored for a week, for the way back. If you came by an invitation, the admins can see which. An email address that was invited and never used is deleted 90 days after the invitation ends. If you were an admin, a hash of your email address stays when you delete your account, so that you don’t become an admin again by signing up again.',
+      'Your name, username, email address, role, the date you joined and the hour you were last here. If an admin suspends your account, until when and why. Your password is stored only as an argon2id hash, from which nobody can read it. If you change your username, the former one stays with your account. If you change your email address, the previous one is stored for a week, for the way back. If you came by an invitation, the admins can see which. An email address that was invited and never used is deleted 90 days after the invitation ends. If you sign in with an account elsewhere, the site stores where it is, its id there, its name or email address there, and when you last used it. If you were an admin, a hash of your email address stays when you delete your account, so that you don’t become an admin again by signing up again.',
     oneTimeCodes: 'One-time codes',
     oneTimeCodesText:
       'The codes for signing up, for a forgotten password and for a new email address are stored as hashes. They work once, for 10 minutes.',
@@ -1079,6 +1082,53 @@ export const texts = {
     notConnected: 'That account is not connected any more.',
     disconnected: 'You can no longer sign in with it.',
     roleNote: 'as the sign-in provider says',
+  },
+  providers: {
+    continueWith: 'Continue with {provider}',
+    orPassword: 'or with your password',
+    redirecting: 'Taking you to {provider}…',
+    finishing: 'Signing you in…',
+    needsJavaScript: 'Signing in needs JavaScript. Turn it on in your browser, then reload this page.',
+    notSignedIn: 'You’re not signed in',
+    denied: 'You did not allow {provider} to sign you in here. Nothing was created or changed.',
+    refused: '{provider} did not sign you in. Try again, or choose another way.',
+    backToSignIn: 'Other ways to sign in',
+    backToAccount: 'Back to your account',
+    newcomerTitle: 'Choose your username',
+    newcomerLead:
+      'One more step: how should {site} call you? You’ll sign in with {provider} and <strong>{email}</strong>.',
+    createAccount: 'Create account',
+    notCreated: 'Account not created',
+    againTitle: 'You’re signed in again',
+    againText: 'Close this tab and return to your page. Nothing you wrote there is lost.',
+    newTabHint:
+      'It opens a new tab; come back here when you’ve signed in. If no tab opens, allow this site to open pop-ups and press the button again.',
+    notConnected: 'Not connected',
+  },
+  providerPage: {
+    title: 'Signing in',
+    description: 'Sign in to {site}.',
+  },
+  waysIn: {
+    title: 'Ways to sign in',
+    lead: 'Have two, so that losing one does not lock you out.',
+    notLoaded: 'Your ways to sign in could not be loaded',
+    password: 'Password',
+    hasPassword: 'You can sign in with your email address and a password.',
+    noPassword: 'You have no password. You can set one below.',
+    lastUsed: 'Last used {day}',
+    connect: 'Connect {provider}',
+    connectTitle: 'Connect {provider}?',
+    connectText: 'You can then sign in with {provider} as well. We’ll send you there to confirm it.',
+    disconnect: 'Disconnect',
+    disconnectLabel: 'Disconnect {provider} ({account})',
+    disconnectTitle: 'Disconnect {provider}?',
+    disconnectText: 'You can then no longer sign in with {account}. Your account and what you wrote stay.',
+    disconnected: 'Disconnected',
+    connected: 'Connected',
+    keep: 'Cancel',
+    yourPassword: 'Your password',
+    freshSignIn: 'Sign in again to continue. What you typed here stays.',
   },
   wayInMail: {
     password: 'A password',
@@ -1467,6 +1517,7 @@ export const texts = {
   },
   accountSettings: {
     passwordLead: 'Changing your password signs out all your other devices.',
+    firstPasswordLead: 'You sign in without a password. With one, you can also sign in by email address.',
     emails: 'Emails',
     emailsLead: 'The emails we send you, besides codes and the newsletter.',
     sessions: 'Where you’re signed in',
@@ -1513,6 +1564,7 @@ export const texts = {
   changePasswordForm: {
     currentPassword: 'Current password',
     changePassword: 'Change password',
+    setPassword: 'Set password',
   },
   deleteAccountForm: {
     accountDeleted: 'Account deleted',
@@ -3715,7 +3767,8 @@ export const texts = {
   },
   identitySettings: {
     name: 'Name',
-    nameHint: 'Up to {most} characters. It appears in the header, in titles, emails, feeds and link previews.',
+    nameHint:
+      'Up to {most} characters. It appears in the header, in titles, emails, feeds and link previews.',
     tagline: 'Tagline',
     taglineHint: 'One sentence, shown in the footer and in feed readers.',
     description: 'Description',

@@ -10,8 +10,8 @@ import { createTestDatabase } from '../test-database.ts';
 
 export const adminEmail = 'grace@example.com';
 
-/** Starts a site before the tests of the file, and stops it after them. */
-export function createPageSite(): Site {
+/** Starts a site before the tests of the file, and stops it after them. `readSettings` adds environment settings. */
+export function createPageSite(readSettings: () => Promise<Record<string, string>> = async () => ({})): Site {
   const site: Site = { url: '', readMails: async () => [] };
   let stop = async () => {};
   beforeAll(async () => {
@@ -22,6 +22,7 @@ export function createPageSite(): Site {
       DATABASE_URL: database.connectionString,
       ADMIN_EMAIL: [adminEmail, ...colleagues.map(({ email }) => email)].join(','),
       TRUST_PROXY: '1',
+      ...(await readSettings()),
     });
     site.url = running.url;
     site.readMails = createOutboxReader(join(dataDir, 'outbox'));

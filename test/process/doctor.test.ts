@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#platform/db/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
+import { startFaultyProvider } from '../sign-in/faulty-provider.ts';
 import { silentLog } from '../silent-log.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
@@ -112,4 +113,22 @@ test('the doctor reports an unreachable database and unusable settings', async (
   );
   expect(unusable.output).toContain('2 problems found.');
   expect(unusable.code).toBe(1);
+});
+
+test('the doctor checks the sign-in provider and prints the redirect address', async () => {
+  const provider = await startFaultyProvider();
+  try {
+    const settings = { ...provider.settings, PUBLIC_URL: 'https://galley.test' };
+    const { output } = await runDoctor(settings);
+    expect(output).toContain(`ok   The sign-in provider ${provider.issuer} responds.`);
+    expect(output).toContain('Register https://galley.test/auth/callback/oidc as its redirect address.');
+    expect(output).toContain('OIDC_ISSUER is not https');
+    expect(output).not.toContain(settings.OIDC_CLIENT_SECRET);
+    provider.behave({ isDown: true });
+    const { code, output: broken } = await runDoctor(settings);
+    expect(broken).toContain(`BAD   Nobody can sign in through ${provider.issuer}: it cannot be reached`);
+    expect(code).toBe(1);
+  } finally {
+    await provider.close();
+  }
 });

@@ -119,6 +119,7 @@ const withoutReading = [
   '/api/docs',
   '/api/site/home',
   '/api/auth/signup',
+  '/api/auth/sign-in',
   '/manifest.webmanifest',
   '/share.png',
 ];

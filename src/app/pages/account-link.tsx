@@ -1,5 +1,7 @@
-// The pages behind links in emails about accounts. One file, so that visitors load nothing more for each of them.
+// The pages behind links in emails about accounts, and before and after a visit to a sign-in provider. One file, so that visitors
+// load nothing more for each of them.
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
@@ -7,21 +9,30 @@ import { InvitationScreen } from '#features/accounts/web/invitation/invitation-s
 import { NewPasswordByLink } from '#features/accounts/web/recovery/new-password-by-link.tsx';
 import { RestoreEmail } from '#features/accounts/web/restore-email/restore-email.tsx';
 import { categoriesQuery } from '#features/reading/categories-query.ts';
+import { signInOptionsQuery } from '#features/sign-in/sign-in-options-query.ts';
+import { ProviderLinks } from '#features/sign-in/web/providers/provider-links.tsx';
+import { useHiddenSession } from '#features/sign-in/web/providers/use-hidden-session.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { SkeletonText } from '#ui/skeleton.tsx';
 
-/** The token is in the fragment, so the server sends the same page for every link. */
-export const load: LoadPage = ({ url, site }) => {
-  const { title, description } = pageTexts[url.pathname] ?? restoreEmailTexts;
-  return { title, description: fill(description, { site: site.name }), isIndexable: false };
+const ProviderSignIn = lazyPart(
+  async () => (await import('../page-parts/sign-in/provider-sign-in.tsx')).ProviderSignIn,
+);
+
+const titles: Record<string, { title: string; description: string }> = {
+  [paths.invitation]: texts.invitationPage,
+  [paths.restoreEmail]: texts.restoreEmail,
+  [paths.newPassword]: texts.newPasswordLink,
 };
 
-const restoreEmailTexts = { title: texts.restoreEmail.title, description: texts.restoreEmail.description };
-
-const pageTexts: Record<string, { title: string; description: string }> = {
-  [paths.invitation]: { title: texts.invitationPage.title, description: texts.invitationPage.description },
-  [paths.newPassword]: { title: texts.newPasswordLink.title, description: texts.newPasswordLink.description },
+/** The token is in the fragment, so the server sends the same page for every link. */
+export const load: LoadPage = async ({ url, site, api, queries }) => {
+  await queries.prefetchQuery(signInOptionsQuery(api));
+  const { title, description } = titles[url.pathname] ?? texts.providerPage;
+  return { title, description: fill(description, { site: site.name }), isIndexable: false };
 };
 
 const list = new Intl.ListFormat(texts.language.dates, { type: 'conjunction' });
@@ -29,16 +40,41 @@ const list = new Intl.ListFormat(texts.language.dates, { type: 'conjunction' });
 export function Component() {
   const { pathname } = useLocation();
   if (pathname === paths.invitation) return <Invitation />;
-  return pathname === paths.newPassword ? <NewPasswordByLink /> : <RestoreEmail />;
+  if (pathname === paths.newPassword) return <NewPasswordByLink />;
+  return pathname === paths.restoreEmail ? <RestoreEmail /> : <ProviderPage />;
 }
 
 function Invitation() {
-  const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
+  const api = useApi();
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  const { data: options } = useQuery(signInOptionsQuery(api));
   return (
     <InvitationScreen
       nameCategories={(slugs) =>
         list.format(slugs.map((slug) => categories.find((each) => each.slug === slug)?.name ?? slug))
       }
+      hasPasswords={options?.hasPasswords !== false}
+      providers={(token) =>
+        options &&
+        options.providers.length > 0 && <ProviderLinks providers={options.providers} fragment={token} />
+      }
     />
+  );
+}
+
+/** The server renders no part that is loaded later, and does not know what the tab keeps. */
+function ProviderPage() {
+  const former = useHiddenSession();
+  const placeholder = (
+    <div aria-busy="true" className="mx-auto w-full max-w-xl px-gutter py-12 sm:py-20">
+      <h1 className="sr-only">{texts.providerPage.title}</h1>
+      <SkeletonText lines={3} />
+      <noscript>
+        <p className="mt-8 font-medium">{texts.providers.needsJavaScript}</p>
+      </noscript>
+    </div>
+  );
+  return (
+    <Suspense fallback={placeholder}>{former ? <ProviderSignIn former={former} /> : placeholder}</Suspense>
   );
 }

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LoadPage, PageMeta } from '#client/page.ts';
+import { useApi } from '#client/services.tsx';
 import { type AuthMode, authModeParam, readAuthMode } from '#features/accounts/web/sign-in/auth-mode.ts';
 import { AuthScreen } from '#features/accounts/web/sign-in/auth-screen.tsx';
 import { signUpQuery } from '#features/accounts/web/sign-up/sign-up-query.ts';
+import { signInOptionsQuery } from '#features/sign-in/sign-in-options-query.ts';
+import { ProviderLinks } from '#features/sign-in/web/providers/provider-links.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -22,7 +26,10 @@ const metaOf: Record<AuthMode, Pick<PageMeta, 'title' | 'description'>> = {
 };
 
 export const load: LoadPage = async ({ url, site, api, queries }) => {
-  await queries.prefetchQuery(signUpQuery(api));
+  await Promise.all([
+    queries.prefetchQuery(signUpQuery(api)),
+    queries.prefetchQuery(signInOptionsQuery(api)),
+  ]);
   const { title, description } = metaOf[readAuthMode(url.searchParams.get(authModeParam)) ?? 'signin'];
   return {
     title,
@@ -33,5 +40,11 @@ export const load: LoadPage = async ({ url, site, api, queries }) => {
 };
 
 export function Component() {
-  return <AuthScreen />;
+  const { data } = useQuery(signInOptionsQuery(useApi()));
+  return (
+    <AuthScreen
+      hasPasswords={data?.hasPasswords !== false}
+      providers={data && data.providers.length > 0 && <ProviderLinks providers={data.providers} />}
+    />
+  );
 }

@@ -1,30 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { LoadPage } from '#client/page.ts';
+import { useApi } from '#client/services.tsx';
+import type { SignedInViewer } from '#client/session.ts';
 import { AccountSettings } from '#features/accounts/web/account-settings/account-settings.tsx';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { MailSettings } from '#features/notifications/web/mail-settings.tsx';
 import { OwnProfile } from '#features/profiles/web/own-profile.tsx';
 import { OwnTokens } from '#features/program-tokens/web/own-tokens.tsx';
+import { signInOptionsQuery } from '#features/sign-in/sign-in-options-query.ts';
+import { waysInQuery } from '#features/sign-in/web/ways-in/ways-in-query.ts';
 import { mayReview } from '#kit/roles.ts';
 import { texts } from '#texts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { OtherWays } from '../page-parts/sign-in/other-ways.tsx';
 
-export const load: LoadPage = () => ({
-  title: texts.profile.title,
-  description: texts.profile.description,
-  isIndexable: false,
-});
+const WaysInList = lazyPart(
+  async () => (await import('#features/sign-in/web/ways-in/ways-in-list.tsx')).WaysInList,
+);
+
+export const load: LoadPage = async ({ api, queries }) => {
+  await queries.prefetchQuery(signInOptionsQuery(api));
+  return {
+    title: texts.profile.title,
+    description: texts.profile.description,
+    isIndexable: false,
+  };
+};
 
 export function Component() {
   return (
     <RequireSignIn>
       {(viewer) => (
         <OwnProfile viewer={viewer}>
-          <AccountSettings
-            viewer={viewer}
-            mails={<MailSettings isReviewer={mayReview(viewer.role)} />}
-            tokens={<OwnTokens role={viewer.role} />}
-          />
+          <OwnAccount viewer={viewer} />
         </OwnProfile>
       )}
     </RequireSignIn>
+  );
+}
+
+function OwnAccount({ viewer }: { viewer: SignedInViewer }) {
+  const api = useApi();
+  const { data: options } = useQuery(signInOptionsQuery(api));
+  const { data: ways } = useQuery(waysInQuery(api));
+  const hasPasswords = options?.hasPasswords !== false;
+  const freshSignIn = <OtherWays />;
+  return (
+    <AccountSettings
+      viewer={viewer}
+      mails={<MailSettings isReviewer={mayReview(viewer.role)} />}
+      tokens={<OwnTokens role={viewer.role} />}
+      waysIn={
+        <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+          <WaysInList
+            providers={options?.providers ?? []}
+            hasPasswords={hasPasswords}
+            freshSignIn={freshSignIn}
+          />
+        </Suspense>
+      }
+      hasPasswords={hasPasswords}
+      // Until it is known, the forms ask for a password, as most accounts have one.
+      hasPassword={ways?.hasPassword !== false}
+      freshSignIn={freshSignIn}
+    />
   );
 }

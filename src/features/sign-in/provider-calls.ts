@@ -1,8 +1,7 @@
 import { callsOf } from '#kit/calls.ts';
 import type { providerApi } from './provider-contract.ts';
 
-export const providerCalls = callsOf<typeof providerApi>({
-  signInOptions: { method: 'GET', path: '/api/auth/sign-in' },
+export const providerCalls = callsOf<Omit<typeof providerApi, 'signInOptions'>>({
   startSignIn: { method: 'POST', path: '/api/auth/providers/:provider/start' },
   finishSignIn: { method: 'POST', path: '/api/auth/providers/:provider/finish' },
   signUp: { method: 'POST', path: '/api/auth/providers/sign-up' },

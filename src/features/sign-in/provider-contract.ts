@@ -112,12 +112,13 @@ export const providerApi = {
     chapter,
     summary: 'Finish to sign in through a provider',
     description:
-      'Responds with a `session`, or with a `newcomer` who has no account yet. The provider must have verified the email address: 403 `email_not_verified`, `email_missing`, or `provider_domain` for an address that may not come in. If an account without this provider has the address, the response is 409 `connect_first`: its owner signs in as before and connects the provider. With `accountId`, nobody else is signed in: 409 `other_account`. The token of an earlier session of that account ends. Who may sign up is checked as for everyone. ' +
+      'Responds with a `session`, or with a `newcomer` who has no account yet. The provider must have verified the email address: 403 `email_not_verified`, `email_missing`, or `provider_domain` for an address that may not come in. If an account without this provider has the address, the response is 409 `connect_first`: its owner signs in as before and connects the provider. With `accountId`, nobody else is signed in: 409 `other_account`. The session of `formerToken` ends, if it is of that account. Who may sign up is checked as for everyone. ' +
       failures,
     params: providerParams,
     body: z.object({
       ...callback,
       accountId: z.string().max(100).optional(),
+      formerToken: z.string().max(512).optional(),
       invitation: ownToken.optional(),
     }),
     response: {

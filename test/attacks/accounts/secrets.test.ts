@@ -8,6 +8,7 @@ import { newsletterApi } from '#features/newsletter/contract.ts';
 import { programTokensApi } from '#features/program-tokens/contract.ts';
 import { memberPassword } from '../../members.ts';
 import { listenOn } from '../../open-stream.ts';
+import { type FakeGitHub, startFakeGitHub } from '../../sign-in/fake-github.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
@@ -17,6 +18,7 @@ import { dumpDatabase } from '../database/dump-database.ts';
 import { sendRaw } from '../http/raw-request.ts';
 
 let site: TestSite;
+let gitHub: FakeGitHub;
 let populated: PopulatedSite;
 let calls: DescribedCall[];
 const logLines: string[] = [];
@@ -28,12 +30,16 @@ beforeAll(async () => {
       done();
     },
   });
-  site = await startTestSite({ settings: { LOG_LEVEL: 'trace' }, logDestination });
+  gitHub = await startFakeGitHub();
+  site = await startTestSite({ settings: { LOG_LEVEL: 'trace' }, logDestination, gitHub });
   populated = await populateSite(site);
   calls = await describeCalls(site);
 });
 
-afterAll(() => site?.close());
+afterAll(async () => {
+  await site?.close();
+  await gitHub?.close();
+});
 
 const mailed = () => site.mails.map(({ subject, text, html, headers }) => ({ subject, text, html, headers }));
 
@@ -41,8 +47,13 @@ const mailed = () => site.mails.map(({ subject, text, html, headers }) => ({ sub
 function secretsIn(given: unknown): Set<string> {
   const found = new Set<string>();
   JSON.stringify(given, (key, value: unknown) => {
-    const isSecret = /^(token|secret|codeRequest|otp|password|currentPassword|newPassword)$/.test(key);
-    if (isSecret && typeof value === 'string') found.add(value);
+    const isSecret =
+      /^(token|secret|codeRequest|otp|password|currentPassword|newPassword|flow|ticket|formerToken)$/.test(
+        key,
+      );
+    // The code of a provider; an error has a code, too, which is a word.
+    const isProviderCode = key === 'code' && /^[0-9a-f]{20}$/.test(String(value));
+    if ((isSecret || isProviderCode) && typeof value === 'string') found.add(value);
     return value;
   });
   return found;

@@ -2,6 +2,7 @@
 // valid call, in the body, in nested objects or in the query, are dropped before anything is written.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeGitHub, startFakeGitHub } from '../../sign-in/fake-github.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { dumpDatabase, linesWith } from '../database/dump-database.ts';
 import { type DescribedCall, describeCalls } from './described-calls.ts';
@@ -10,18 +11,23 @@ import { type PopulatedSite, populateSite } from './populated-site.ts';
 import { type ValidCall, validCalls } from './valid-calls.ts';
 
 let site: TestSite;
+let gitHub: FakeGitHub;
 let populated: PopulatedSite;
 let calls: Map<string, DescribedCall>;
 
 beforeAll(async () => {
-  site = await startTestSite();
+  gitHub = await startFakeGitHub();
+  site = await startTestSite({ gitHub });
   populated = await populateSite(site);
   calls = new Map((await describeCalls(site)).map((call) => [call.name, call]));
 });
 
 beforeEach(() => site.platform.db.execute(sql`truncate rate_limits, login_failures`));
 
-afterAll(() => site?.close());
+afterAll(async () => {
+  await site?.close();
+  await gitHub?.close();
+});
 
 const forgedId = 'f0f0f0f0-f0f0-4f0f-8f0f-f0f0f0f0f0f0';
 const forgedTime = '2001-02-03T04:05:06.789Z';

@@ -16,6 +16,7 @@ import type { Prepare } from './valid-call.ts';
 import { validCommentCalls } from './valid-comment-calls.ts';
 import { validPageCalls } from './valid-page-calls.ts';
 import { validSettingsCalls } from './valid-settings-calls.ts';
+import { signInCalls } from './valid-sign-in-calls.ts';
 import { siteCalls } from './valid-site-calls.ts';
 
 export type { ValidCall } from './valid-call.ts';
@@ -70,6 +71,7 @@ const picture = async (name: string): Promise<FormPart[]> => [
 /** By the name of the call. Every call that writes must be listed; a test checks that. */
 export const validCalls: Record<string, Prepare> = {
   ...validAccountCalls,
+  ...signInCalls,
   'POST /api/auth/signup/request': () => ({ body: newcomer() }),
   'POST /api/auth/signup/verify': async (populated) => {
     const fields = newcomer();

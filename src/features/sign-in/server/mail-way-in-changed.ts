@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { findAccount } from '#features/accounts/server/public.ts';
 import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
-import { paths } from '#kit/paths.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
+import { waysInPath } from '../provider-paths.ts';
 
 /** `way` is how people call it, such as `GitHub`. */
 const changeSchema = z.object({
@@ -42,7 +42,7 @@ export async function mailWayInChanged(
         fill(letter.text, { site, username: account.username, way }),
         texts.wayInMail.hint,
       ],
-      link: { label: texts.wayInMail.link, url: `${platform.config.publicUrl}${paths.waysIn}` },
+      link: { label: texts.wayInMail.link, url: `${platform.config.publicUrl}${waysInPath}` },
       footnote: texts.wayInMail.footnote,
     }),
   );

@@ -35,8 +35,8 @@ function addProviderRoutes(serve: Serve, parts: Parts): void {
     startSignIn(platform, providers, { id, ip }),
   );
 
-  serve(providerApi.finishSignIn, async ({ params: { provider: id }, body, viewer, ip, userAgent }) => {
-    const finish = { ...body, id, viewer, ip, userAgent };
+  serve(providerApi.finishSignIn, async ({ params: { provider: id }, body, ip, userAgent }) => {
+    const finish = { ...body, id, ip, userAgent };
     const { session, newcomer } = await signInWithProvider(platform, parts, finish);
     return { session: session && { ...session, message: texts.accountLabels.loginSuccessful }, newcomer };
   });

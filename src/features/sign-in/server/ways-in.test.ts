@@ -129,7 +129,7 @@ test('an account without a password sets its first one after a fresh sign-in', a
   clock.now = new Date(Date.now() + 16 * 60_000);
   const stale = await set(member.token);
   expect([stale.status, stale.body.code]).toEqual([403, 'fresh_sign_in_required']);
-  const fresh = await calls.signIn(person, { accountId: member.id, token: member.token });
+  const fresh = await calls.signIn(person, { accountId: member.id, formerToken: member.token });
   const { token } = fresh.body.session as { token: string };
   expect((await set(token)).status).toBe(200);
   clock.now = new Date();
@@ -142,9 +142,9 @@ test('a fresh sign-in replaces the session of its tab, and only for the same acc
   const member = await calls.join(person);
   const stranger = newPerson();
   await calls.join(stranger);
-  const refused = await calls.signIn(stranger, { accountId: member.id, token: member.token });
+  const refused = await calls.signIn(stranger, { accountId: member.id, formerToken: member.token });
   expect([refused.status, refused.body.code]).toEqual([409, 'other_account']);
-  const { body } = await calls.signIn(person, { accountId: member.id, token: member.token });
+  const { body } = await calls.signIn(person, { accountId: member.id, formerToken: member.token });
   const { token } = body.session as { token: string };
   expect((await site.call(accountsApi.profile, {}, { token })).status).toBe(200);
   expect((await site.call(accountsApi.profile, {}, { token: member.token })).status).toBe(401);

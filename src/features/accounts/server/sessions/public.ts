@@ -7,4 +7,4 @@ export {
   type SignInWay,
 } from './finish-sign-in.ts';
 export { openSession, type SignedIn } from './open-session.ts';
-export { deleteSession } from './session.queries.ts';
+export { deleteSessionOf } from './session.queries.ts';

@@ -3,6 +3,7 @@ import type { Role } from '#kit/roles.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
+import { hashToken } from '#platform/secrets/token.ts';
 import { accounts, sessions } from '../account.table.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -123,6 +124,14 @@ export async function deleteSession(tx: Tx, session: { id: string; accountId: st
     .where(and(eq(sessions.id, session.id), eq(sessions.accountId, session.accountId)))
     .returning({ id: sessions.id });
   return deleted.length > 0;
+}
+
+/** Ends the session of a token, if it is of this account. */
+export async function deleteSessionOf(tx: Tx, of: { token: string; accountId: string }): Promise<void> {
+  const { token, accountId } = of;
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.accountId, accountId)));
 }
 
 export async function deleteSessions(tx: Tx, of: { accountId: string; exceptId?: string }): Promise<void> {

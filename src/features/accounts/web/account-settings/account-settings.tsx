@@ -16,10 +16,19 @@ type AccountSettingsProps = {
   mails: ReactNode;
   /** The tokens for programs, which belong to another feature. */
   tokens: ReactNode;
+  /** The section with the ways to sign in, which belongs to another feature. */
+  waysIn: ReactNode;
+  /** Whether the site takes passwords, and whether this account has one. */
+  hasPasswords: boolean;
+  hasPassword: boolean;
+  /** Links to sign in again in a new tab, for an account without a password. */
+  freshSignIn: ReactNode;
 };
 
 /** Everything a member can change about their account. Rendered below the heading of their profile page. */
-export function AccountSettings({ viewer, mails, tokens }: AccountSettingsProps) {
+export function AccountSettings(props: AccountSettingsProps) {
+  const { viewer, mails, tokens, waysIn, hasPasswords, hasPassword, freshSignIn } = props;
+  const owner = { viewer, hasPassword, freshSignIn };
   const headingRef = useScrollToAnchor<HTMLHeadingElement>('account-settings');
   return (
     <section aria-labelledby="account-settings" className="mt-16 flex flex-col">
@@ -36,11 +45,21 @@ export function AccountSettings({ viewer, mails, tokens }: AccountSettingsProps)
         <ChangeNames viewer={viewer} />
       </SettingsSection>
       <SettingsSection title={texts.accountSettings.email} description={texts.accountSettings.emailLead}>
-        <ChangeEmail viewer={viewer} />
+        <ChangeEmail {...owner} />
       </SettingsSection>
-      <SettingsSection title={texts.accountLabels.password} description={texts.accountSettings.passwordLead}>
-        <ChangePassword viewer={viewer} />
+      <SettingsSection anchor="sign-in" title={texts.waysIn.title} description={texts.waysIn.lead}>
+        {waysIn}
       </SettingsSection>
+      {hasPasswords && (
+        <SettingsSection
+          title={texts.accountLabels.password}
+          description={
+            hasPassword ? texts.accountSettings.passwordLead : texts.accountSettings.firstPasswordLead
+          }
+        >
+          <ChangePassword {...owner} />
+        </SettingsSection>
+      )}
       <SettingsSection
         anchor="mails"
         title={texts.accountSettings.emails}
@@ -68,7 +87,7 @@ export function AccountSettings({ viewer, mails, tokens }: AccountSettingsProps)
         title={texts.deleteAccountForm.deleteAccount}
         description={texts.accountSettings.deleteLead}
       >
-        <DeleteAccount viewer={viewer} />
+        <DeleteAccount {...owner} />
       </SettingsSection>
     </section>
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
-import { getSession, type SignedInViewer } from '#client/session.ts';
+import { getSession } from '#client/session.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
@@ -17,13 +17,16 @@ import { describeFailure } from '../form-parts/form-errors.ts';
 import { codeLength } from '../form-parts/one-time-code.ts';
 import { PasswordField } from '../form-parts/password-field.tsx';
 import { readViewer } from '../session/read-viewer.ts';
+import { FreshSignIn } from './fresh-sign-in.tsx';
+import { needsFreshSignIn, type Owner } from './owner.ts';
 
 const emailToast = toast.about('email');
 
-type Requested = { email: string; password: string; sentAt: number };
+type Requested = { email: string; password?: string; sentAt: number };
 
 /** The new address and the password, then the code that was sent to the new address. */
-export function ChangeEmail({ viewer }: { viewer: SignedInViewer }) {
+export function ChangeEmail(owner: Owner) {
+  const { viewer } = owner;
   const [requested, setRequested] = useState<Requested>();
   const [typed, setTyped] = useState('');
   return (
@@ -46,28 +49,29 @@ export function ChangeEmail({ viewer }: { viewer: SignedInViewer }) {
           }}
         />
       ) : (
-        <AddressStep email={typed} onType={setTyped} onRequested={setRequested} viewer={viewer} />
+        <AddressStep email={typed} onType={setTyped} onRequested={setRequested} {...owner} />
       )}
     </div>
   );
 }
 
-type AddressStepProps = {
-  viewer: SignedInViewer;
+type AddressStepProps = Owner & {
   email: string;
   onType: (email: string) => void;
   onRequested: (requested: Requested) => void;
 };
 
-function AddressStep({ viewer, email, onType, onRequested }: AddressStepProps) {
+function AddressStep(props: AddressStepProps) {
+  const { viewer, hasPassword, freshSignIn, email, onType, onRequested } = props;
   const api = useApi();
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const request = useMutation({
-    mutationFn: () => api.call(ownAccountCalls.requestEmailChange, { body: { email, password } }),
+    mutationFn: () =>
+      api.call(ownAccountCalls.requestEmailChange, { body: { email, ...(hasPassword && { password }) } }),
     onSuccess: ({ message }) => {
       emailToast.success(texts.changeEmailForm.codeSent, message);
-      onRequested({ email: email.trim(), password, sentAt: Date.now() });
+      onRequested({ email: email.trim(), ...(hasPassword && { password }), sentAt: Date.now() });
     },
     onError: (error) => {
       setErrors(error instanceof ApiError ? error.fields : {});
@@ -79,7 +83,7 @@ function AddressStep({ viewer, email, onType, onRequested }: AddressStepProps) {
     event.preventDefault();
     const found = {
       ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: texts.emailAddress.invalid }),
-      ...(password === '' && { password: texts.accountLabels.passwordRequired }),
+      ...(hasPassword && password === '' && { password: texts.accountLabels.passwordRequired }),
     };
     setErrors(found);
     if (Object.keys(found).length === 0 && !request.isPending) request.mutate();
@@ -98,14 +102,17 @@ function AddressStep({ viewer, email, onType, onRequested }: AddressStepProps) {
         error={errors.email}
         onChange={({ target }) => onType(target.value)}
       />
-      <PasswordField
-        name="password"
-        label={texts.changeEmailForm.password}
-        autoComplete="current-password"
-        value={password}
-        error={errors.password}
-        onChange={({ target }) => setPassword(target.value)}
-      />
+      {hasPassword && (
+        <PasswordField
+          name="password"
+          label={texts.changeEmailForm.password}
+          autoComplete="current-password"
+          value={password}
+          error={errors.password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      )}
+      {needsFreshSignIn(request.error) && <FreshSignIn>{freshSignIn}</FreshSignIn>}
       <Button type="submit" isPending={request.isPending} className="self-start">
         {texts.changeEmailForm.sendCode}
       </Button>
@@ -142,7 +149,10 @@ function CodeStep({ requested, onSentAgain, onBack, onDone }: CodeStepProps) {
     },
   });
   const resend = useMutation({
-    mutationFn: () => api.call(ownAccountCalls.requestEmailChange, { body: { email, password } }),
+    mutationFn: () =>
+      api.call(ownAccountCalls.requestEmailChange, {
+        body: { email, ...(password !== undefined && { password }) },
+      }),
     onSuccess: ({ message }) => {
       emailToast.success(texts.changeEmailForm.codeSent, message);
       onSentAgain();

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useApi } from '#client/services.tsx';
-import type { SignedInViewer } from '#client/session.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -9,25 +8,32 @@ import { ownAccountCalls } from '../../own-account-calls.ts';
 import { checkPassword } from '../../rules.ts';
 import { describeFailure, showFieldErrors } from '../form-parts/form-errors.ts';
 import { PasswordField, passwordHint } from '../form-parts/password-field.tsx';
+import { FreshSignIn } from './fresh-sign-in.tsx';
+import { needsFreshSignIn, type Owner } from './owner.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
 const passwordToast = toast.about('password');
 
 type ChangePasswordValues = { currentPassword: string; newPassword: string };
 
-type ChangePasswordProps = { viewer: SignedInViewer };
-
-export function ChangePassword({ viewer }: ChangePasswordProps) {
+/** Without a password, the form sets the first one. */
+export function ChangePassword({ viewer, hasPassword, freshSignIn }: Owner) {
   const api = useApi();
   const queries = useQueryClient();
   const form = useForm<ChangePasswordValues>({ defaultValues: { currentPassword: '', newPassword: '' } });
   const { errors } = form.formState;
   const change = useMutation({
-    mutationFn: (body: ChangePasswordValues) => api.call(ownAccountCalls.changePassword, { body }),
+    mutationFn: ({ currentPassword, newPassword }: ChangePasswordValues) =>
+      api.call(ownAccountCalls.changePassword, {
+        body: { newPassword, ...(hasPassword && { currentPassword }) },
+      }),
     onSuccess: ({ message }) => {
       passwordToast.success(texts.accountLabels.passwordChanged, message);
       form.reset();
-      return queries.invalidateQueries(sessionsQuery(api));
+      return Promise.all([
+        queries.invalidateQueries(sessionsQuery(api)),
+        queries.invalidateQueries({ queryKey: ['account', 'ways-in'] }),
+      ]);
     },
     onError: (error) => {
       passwordToast.error(
@@ -52,12 +58,14 @@ export function ChangePassword({ viewer }: ChangePasswordProps) {
     >
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
-      <PasswordField
-        {...form.register('currentPassword', { required: texts.accountLabels.passwordRequired })}
-        label={texts.changePasswordForm.currentPassword}
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-      />
+      {hasPassword && (
+        <PasswordField
+          {...form.register('currentPassword', { required: texts.accountLabels.passwordRequired })}
+          label={texts.changePasswordForm.currentPassword}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+        />
+      )}
       <PasswordField
         {...form.register('newPassword', { validate: findFault })}
         label={texts.accountLabels.newPassword}
@@ -65,8 +73,9 @@ export function ChangePassword({ viewer }: ChangePasswordProps) {
         hint={passwordHint}
         error={errors.newPassword?.message}
       />
+      {needsFreshSignIn(change.error) && <FreshSignIn>{freshSignIn}</FreshSignIn>}
       <Button type="submit" isPending={change.isPending} className="self-start">
-        {texts.changePasswordForm.changePassword}
+        {hasPassword ? texts.changePasswordForm.changePassword : texts.changePasswordForm.setPassword}
       </Button>
     </form>
   );

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
-import { getSession, type SignedInViewer } from '#client/session.ts';
+import { getSession } from '#client/session.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
@@ -12,31 +12,32 @@ import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { ownAccountCalls } from '../../own-account-calls.ts';
 import { PasswordField } from '../form-parts/password-field.tsx';
+import { FreshSignIn } from './fresh-sign-in.tsx';
+import { needsFreshSignIn, type Owner } from './owner.ts';
 
-type DeleteAccountProps = { viewer: SignedInViewer };
-
-export function DeleteAccount({ viewer }: DeleteAccountProps) {
+export function DeleteAccount(owner: Owner) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button variant="danger" onClick={() => setIsOpen(true)}>
         {texts.deleteAccountForm.openDialog}
       </Button>
-      {isOpen && <DeleteDialog viewer={viewer} onClose={() => setIsOpen(false)} />}
+      {isOpen && <DeleteDialog {...owner} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-type DeleteDialogProps = DeleteAccountProps & { onClose: () => void };
+type DeleteDialogProps = Owner & { onClose: () => void };
 
 /** Lists what will be deleted before it asks for the password. */
-function DeleteDialog({ viewer, onClose }: DeleteDialogProps) {
+function DeleteDialog({ viewer, hasPassword, freshSignIn, onClose }: DeleteDialogProps) {
   const api = useApi();
   const navigate = useNavigate();
   const formId = useId();
   const fieldRef = useRef<HTMLInputElement>(null);
   const remove = useMutation({
-    mutationFn: (password: string) => api.call(ownAccountCalls.deleteAccount, { body: { password } }),
+    mutationFn: (password: string) =>
+      api.call(ownAccountCalls.deleteAccount, { body: hasPassword ? { password } : {} }),
     onSuccess: async ({ message }) => {
       toast.success(texts.deleteAccountForm.accountDeleted, message);
       getSession().signOut();
@@ -44,6 +45,8 @@ function DeleteDialog({ viewer, onClose }: DeleteDialogProps) {
     },
     onError: () => fieldRef.current?.select(),
   });
+
+  const fault = remove.error && !remove.isPending ? passwordError(remove.error) : undefined;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -74,13 +77,21 @@ function DeleteDialog({ viewer, onClose }: DeleteDialogProps) {
         </ul>
         <p>{texts.deleteAccountForm.downloadHint}</p>
         <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
-        <PasswordField
-          ref={fieldRef}
-          name="password"
-          label={texts.deleteAccountForm.yourPassword}
-          autoComplete="current-password"
-          error={remove.error && !remove.isPending ? passwordError(remove.error) : undefined}
-        />
+        {hasPassword && (
+          <PasswordField
+            ref={fieldRef}
+            name="password"
+            label={texts.deleteAccountForm.yourPassword}
+            autoComplete="current-password"
+            error={fault}
+          />
+        )}
+        {needsFreshSignIn(remove.error) && <FreshSignIn>{freshSignIn}</FreshSignIn>}
+        {!hasPassword && fault && !needsFreshSignIn(remove.error) && (
+          <p role="alert" className="text-bad text-sm">
+            {fault}
+          </p>
+        )}
       </form>
     </Dialog>
   );

@@ -23,6 +23,7 @@ import { signUpCalls } from '../../sign-up-calls.ts';
 import { showFieldErrors } from '../form-parts/form-errors.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { afterLoginPath } from '../sign-in/after-login-path.ts';
+import { OrPassword } from '../sign-in/or-password.tsx';
 import { useFocusOnStep } from '../sign-in/use-focus-on-step.ts';
 import { SignUpCodeStep } from '../sign-up/sign-up-code-step.tsx';
 import { SignUpForm } from '../sign-up/sign-up-form.tsx';
@@ -32,19 +33,23 @@ import { useStoredSignUp } from '../sign-up/use-stored-sign-up.ts';
 type InvitationScreenProps = {
   /** The names of categories, such as `CSS and DevOps`. */
   nameCategories: (slugs: readonly string[]) => string;
+  /** False where people sign up through a provider only. */
+  hasPasswords: boolean;
+  /** The other ways to sign up, with the token of the invitation. */
+  providers: (token: string) => ReactNode;
 };
 
 /** The page of an invitation: who invites, what for, and the form of a new account. */
-export function InvitationScreen({ nameCategories }: InvitationScreenProps) {
+export function InvitationScreen(props: InvitationScreenProps) {
   const token = useLinkToken();
   if (token === '') return <Unusable message={texts.invitationPage.incomplete} />;
   // The key resets the state when another link is opened in this tab.
-  return <Opened key={token} token={token} nameCategories={nameCategories} />;
+  return <Opened key={token} token={token} {...props} />;
 }
 
 type OpenedProps = InvitationScreenProps & { token: string | undefined };
 
-function Opened({ token, nameCategories }: OpenedProps) {
+function Opened({ token, nameCategories, hasPasswords, providers }: OpenedProps) {
   const api = useApi();
   const session = useSession();
   const [hasSignedUp, setHasSignedUp] = useState(false);
@@ -84,14 +89,23 @@ function Opened({ token, nameCategories }: OpenedProps) {
       invitation={data}
       token={token}
       lead={leadOf(data, nameCategories)}
+      hasPasswords={hasPasswords}
+      providers={providers(token)}
       onDone={() => setHasSignedUp(true)}
     />
   );
 }
 
-type AcceptProps = { invitation: InvitationInfo; token: string; lead: string; onDone: () => void };
+type AcceptProps = {
+  invitation: InvitationInfo;
+  token: string;
+  lead: string;
+  hasPasswords: boolean;
+  providers: ReactNode;
+  onDone: () => void;
+};
 
-function Accept({ invitation, token, lead, onDone }: AcceptProps) {
+function Accept({ invitation, token, lead, hasPasswords, providers, onDone }: AcceptProps) {
   const site = useSite();
   const { email } = invitation;
   const form = useForm<SignUpValues>({
@@ -134,7 +148,17 @@ function Accept({ invitation, token, lead, onDone }: AcceptProps) {
               }}
             />
           ) : (
-            <SignUpForm form={form} invitation={given} onCodeSent={startCode} onDone={onDone} />
+            <>
+              {providers && (
+                <div className="flex flex-col gap-3">
+                  {providers}
+                  {hasPasswords && <OrPassword />}
+                </div>
+              )}
+              {hasPasswords && (
+                <SignUpForm form={form} invitation={given} onCodeSent={startCode} onDone={onDone} />
+              )}
+            </>
           )}
         </div>
       </Card>

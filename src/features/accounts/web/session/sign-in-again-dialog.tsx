@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useApi } from '#client/services.tsx';
 import { getSession, type SignedInViewer } from '#client/session.ts';
 import { texts } from '#texts';
@@ -11,13 +11,19 @@ import { describeFailure, UnusableResponse } from '../form-parts/form-errors.ts'
 import { PasswordField } from '../form-parts/password-field.tsx';
 import { readSignedIn } from './read-viewer.ts';
 
-type SignInAgainDialogProps = { viewer: SignedInViewer };
+type SignInAgainDialogProps = {
+  viewer: SignedInViewer;
+  /** False where people sign in through a provider only. */
+  hasPasswords: boolean;
+  /** Links to the other ways to sign in, which open in a new tab. */
+  otherWays: ReactNode;
+};
 
 /**
  * Shown when the session expires during use. Signing in continues the pending calls; closing signs out and leaves the
  * page as it is. Only the same account may sign in, because the page shows its data.
  */
-export function SignInAgainDialog({ viewer }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ viewer, hasPasswords, otherWays }: SignInAgainDialogProps) {
   const api = useApi();
   const formId = useId();
   const fieldRef = useRef<HTMLInputElement>(null);
@@ -57,9 +63,11 @@ export function SignInAgainDialog({ viewer }: SignInAgainDialogProps) {
           <Button variant="quiet" onClick={staySignedOut}>
             {texts.actions.staySignedOut}
           </Button>
-          <Button type="submit" form={formId} isPending={login.isPending}>
-            {texts.actions.signIn}
-          </Button>
+          {hasPasswords && (
+            <Button type="submit" form={formId} isPending={login.isPending}>
+              {texts.actions.signIn}
+            </Button>
+          )}
         </>
       }
     >
@@ -71,18 +79,23 @@ export function SignInAgainDialog({ viewer }: SignInAgainDialogProps) {
             values={{ email: viewer.email }}
           />
         </p>
-        <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
-        <PasswordField
-          ref={fieldRef}
-          name="password"
-          label={texts.accountLabels.password}
-          autoComplete="current-password"
-          error={
-            login.error && !login.isPending
-              ? describeFailure(login.error, texts.accountLabels.invalidCredentials)
-              : undefined
-          }
-        />
+        {hasPasswords && (
+          <>
+            <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
+            <PasswordField
+              ref={fieldRef}
+              name="password"
+              label={texts.accountLabels.password}
+              autoComplete="current-password"
+              error={
+                login.error && !login.isPending
+                  ? describeFailure(login.error, texts.accountLabels.invalidCredentials)
+                  : undefined
+              }
+            />
+          </>
+        )}
+        {otherWays}
       </form>
     </Dialog>
   );

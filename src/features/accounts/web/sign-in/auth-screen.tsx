@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useSession } from '#client/session.ts';
@@ -17,15 +17,24 @@ import { afterLoginPath, consumeStoredPath } from './after-login-path.ts';
 import { AuthIntro, type AuthStep } from './auth-intro.tsx';
 import { type AuthMode, useAuthMode } from './auth-mode.ts';
 import { ForgotPassword } from './forgot-password.tsx';
+import { OrPassword } from './or-password.tsx';
 import { SignInForm, type SignInValues } from './sign-in-form.tsx';
 import { useFocusOnStep } from './use-focus-on-step.ts';
+
+type AuthScreenProps = {
+  /** False where people sign in through a provider only. */
+  hasPasswords: boolean;
+  /** The other ways to sign in, if there are any. They also create accounts. */
+  providers: ReactNode;
+};
 
 /**
  * Signing in, signing up and resetting a password, on one page. The values of the forms are stored above them, in memory,
  * so that switching between forms loses nothing. The code step also stores them for a reload.
  */
-export function AuthScreen() {
-  const mode = useAuthMode();
+export function AuthScreen({ hasPasswords, providers }: AuthScreenProps) {
+  const chosenMode = useAuthMode();
+  const mode = hasPasswords ? chosenMode : 'signin';
   const navigate = useNavigate();
   const signIn = useForm<SignInValues>({ resolver: zodResolver(loginBody) });
   const signUp = useForm<SignUpValues>({ resolver: zodResolver(signUpForm) });
@@ -43,9 +52,15 @@ export function AuthScreen() {
     <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-10 px-gutter py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-20">
       <AuthIntro step={step} />
       <Card className="self-start p-5 sm:p-8">
-        <ModeToggle mode={mode} />
+        {hasPasswords && <ModeToggle mode={mode} />}
         <div ref={panelRef}>
-          {step === 'signin' && <SignInForm form={signIn} />}
+          {providers && (step === 'signin' || step === 'signup') && (
+            <div className="flex flex-col gap-3">
+              {providers}
+              {hasPasswords && <OrPassword />}
+            </div>
+          )}
+          {step === 'signin' && hasPasswords && <SignInForm form={signIn} />}
           {step === 'signup' && <SignUpStep form={signUp} onCodeSent={startCode} />}
           {step === 'code' && stored && (
             <SignUpCodeStep

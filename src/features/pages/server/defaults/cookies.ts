@@ -62,6 +62,12 @@ const storedItems: readonly StoredItem[] = [
     howLong: texts.cookies.shortcutsHowLong,
   },
   {
+    names: ['providerFlow', 'connectingProvider', 'providerNewcomer'],
+    where: texts.cookies.sessionStorage,
+    purpose: texts.cookies.providerPurpose,
+    howLong: texts.cookies.providerHowLong,
+  },
+  {
     names: ['redirectAfterLogin'],
     where: texts.cookies.sessionStorage,
     purpose: texts.cookies.returnPagePurpose,

@@ -11,7 +11,7 @@ const params = { provider: 'github' };
 
 beforeAll(async () => {
   gitHub = await startFakeGitHub();
-  site = await startTestSite(gitHub.site);
+  site = await startTestSite({ gitHub });
 });
 
 afterEach(() => gitHub.failWith(undefined));

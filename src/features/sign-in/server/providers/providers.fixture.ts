@@ -21,7 +21,7 @@ export function newPerson(overrides: Claims = {}): Claims & { sub: string; email
   return { sub: `subject-${count}`, email, email_verified: true, ...names, ...overrides };
 }
 
-type Finish = { accountId?: string; invitation?: string; token?: string };
+type Finish = { accountId?: string; invitation?: string; formerToken?: string };
 
 export function callsOf(site: TestSite, provider: FaultyProvider) {
   const params = { provider: 'oidc' };
@@ -32,13 +32,13 @@ export function callsOf(site: TestSite, provider: FaultyProvider) {
   }
 
   /** Finishes with what the redirect brought, or with something else. */
-  function finish(body: object, token?: string): Promise<TestResponse> {
-    return site.call(providerApi.finishSignIn, { params, body }, { ip: freshIp(), ...(token && { token }) });
+  function finish(body: object): Promise<TestResponse> {
+    return site.call(providerApi.finishSignIn, { params, body }, { ip: freshIp() });
   }
 
-  async function signIn(claims: Claims, { token, ...more }: Finish = {}): Promise<TestResponse> {
+  async function signIn(claims: Claims, more: Finish = {}): Promise<TestResponse> {
     const { url, flow } = await start();
-    return finish({ ...provider.consent(url, claims), flow, ...more }, token);
+    return finish({ ...provider.consent(url, claims), flow, ...more });
   }
 
   function signUp(body: object): Promise<TestResponse> {

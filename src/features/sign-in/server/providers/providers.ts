@@ -1,9 +1,9 @@
 import { fill } from '#kit/fill-text.ts';
-import { paths } from '#kit/paths.ts';
 import { AppError, notFound } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { ProviderId } from '../../provider-contract.ts';
+import { callbackPath } from '../../provider-paths.ts';
 import { deriveSecrets, expired, isSameState } from './flow.ts';
 import { createGitHubProvider, type GitHubUrls } from './github.ts';
 import { createOidcProvider } from './oidc.ts';
@@ -31,7 +31,7 @@ export function createProviders({ config, log, now }: Platform, options: Provide
   const { oidc, github } = config.signIn;
   const fetch = createProviderFetch(options);
   const settingsOf = (id: ProviderId) => ({
-    redirectUri: config.publicUrl + paths.providerCallback(id),
+    redirectUri: config.publicUrl + callbackPath(id),
     fetch,
   });
   const all = [
@@ -46,7 +46,9 @@ export function createProviders({ config, log, now }: Platform, options: Provide
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       const { fault, detail } = error;
-      log.warn({ provider: id, fault, detail }, 'signing in through a provider failed');
+      // A rejection is no problem of the site: somebody reloaded an old page, or sent a forged one.
+      const level = fault === 'rejected' ? 'info' : 'warn';
+      log[level]({ provider: id, fault, detail }, 'signing in through a provider failed');
       if (fault === 'rejected') throw expired();
       const message = fault === 'unavailable' ? texts.signIn.unavailable : texts.signIn.misconfigured;
       throw new AppError({

@@ -2,7 +2,7 @@ import { findAccount, hasAccountWithEmail } from '#features/accounts/server/publ
 import { changeRole } from '#features/accounts/server/roles/public.ts';
 import {
   type ChallengeSecondFactor,
-  deleteSession,
+  deleteSessionOf,
   finishSignIn,
   requireSession,
   type SignedIn,
@@ -14,7 +14,6 @@ import { emailAddress } from '#kit/email-address.ts';
 import { fill } from '#kit/fill-text.ts';
 import type { Role } from '#kit/roles.ts';
 import { AppError, conflict } from '#platform/http/app-error.ts';
-import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { ProviderId, ProviderNewcomer } from '../../provider-contract.ts';
@@ -69,8 +68,8 @@ type Finish = Returned &
     userAgent: string;
     /** Set if nobody else may be signed in, because a page waits for this account. */
     accountId?: string | undefined;
-    /** The earlier session of this tab, which the new one replaces. */
-    viewer: Viewer | undefined;
+    /** The token of the session that the new one replaces. */
+    formerToken?: string | undefined;
   };
 
 export type Finished = { session: SignedIn | null; newcomer: ProviderNewcomer | null };
@@ -97,9 +96,8 @@ export async function signInWithProvider(
     const account = await findAccount(tx, known.accountId);
     if (!account) throw expired();
     await noteIdentityUse(tx, { id: known.id, label: identity.label, now });
-    const { userAgent, viewer } = finish;
-    if (viewer && viewer.id === finish.accountId)
-      await deleteSession(tx, { id: viewer.sessionId, accountId: viewer.id });
+    const { userAgent, formerToken } = finish;
+    if (formerToken !== undefined) await deleteSessionOf(tx, { token: formerToken, accountId: account.id });
     return finishSignIn(tx, { account, way: 'provider', userAgent, now, challengeSecondFactor });
   });
   return { session: requireSession(result), newcomer: null };

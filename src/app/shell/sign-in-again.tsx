@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#client/services.tsx';
+import type { SignedInViewer } from '#client/session.ts';
+import { SignInAgainDialog } from '#features/accounts/web/session/sign-in-again-dialog.tsx';
+import { signInOptionsQuery } from '#features/sign-in/sign-in-options-query.ts';
+import { OtherWays } from '../page-parts/sign-in/other-ways.tsx';
+
+/** The dialog over a page whose session has ended, with every way to sign in. */
+export function SignInAgain({ viewer }: { viewer: SignedInViewer }) {
+  const { data } = useQuery(signInOptionsQuery(useApi()));
+  return (
+    <SignInAgainDialog
+      viewer={viewer}
+      hasPasswords={data?.hasPasswords !== false}
+      otherWays={<OtherWays />}
+    />
+  );
+}

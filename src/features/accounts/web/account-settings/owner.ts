@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#client/api-client.ts';
+import type { SignedInViewer } from '#client/session.ts';
+
+/** The member whose account a form changes, and how they show that it is theirs. */
+export type Owner = {
+  viewer: SignedInViewer;
+  /** Without a password, they must have signed in a moment ago. */
+  hasPassword: boolean;
+  /** Links to sign in again in a new tab. */
+  freshSignIn: ReactNode;
+};
+
+export const needsFreshSignIn = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'fresh_sign_in_required';

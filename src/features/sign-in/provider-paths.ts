@@ -1,0 +1,15 @@
+// Not in `paths`, which every page loads.
+
+/** Set in session storage while a member who is signed in connects a provider. */
+export const connectingKey = 'connectingProvider';
+
+/** Sends people on to the provider. */
+export const continuePath = (provider: string): string => `/auth/continue/${provider}`;
+
+/** Where the provider sends people back to. */
+export const callbackPath = (provider: string): string => `/auth/callback/${provider}`;
+
+export const waysInAnchor = 'sign-in';
+
+/** The section of the account settings that lists the ways to sign in. */
+export const waysInPath = `/profile#${waysInAnchor}`;
