@@ -14,6 +14,8 @@ export const paths = {
   restoreEmail: '/restore-email',
   forgotPassword: '/auth?mode=forgot',
   profile: '/profile',
+  /** Where somebody goes whose account must have a second factor. */
+  secondFactor: '/second-factor',
   /** The section where a member chooses which emails to receive. */
   mailSettings: '/profile#mails',
   profileSetup: '/profile/setup',

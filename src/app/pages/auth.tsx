@@ -5,6 +5,7 @@ import { signUpQuery } from '#features/accounts/web/sign-up/sign-up-query.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { signInWays } from '../page-parts/sign-in/sign-in-ways.tsx';
 
 const metaOf: Record<AuthMode, Pick<PageMeta, 'title' | 'description'>> = {
   signin: {
@@ -33,5 +34,5 @@ export const load: LoadPage = async ({ url, site, api, queries }) => {
 };
 
 export function Component() {
-  return <AuthScreen />;
+  return <AuthScreen ways={signInWays} />;
 }

@@ -3,14 +3,20 @@ import { useLocation } from 'react-router';
 import { fieldTypedDuringNavigation } from '#client/navigation/typing-during-navigation.ts';
 import { useIsNavigating } from '#client/navigation/use-navigation.ts';
 import { useSite } from '#client/site.ts';
-import { SessionSync } from '#features/accounts/web/session/session-sync.tsx';
+import { DialogNotLoaded, SessionSync } from '#features/accounts/web/session/session-sync.tsx';
 import { texts } from '#texts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { applyHead } from '../document/apply-head.ts';
 import { OfflineNote } from '../offline/offline-note.tsx';
 import { CurrentPage, useCurrentPage } from './current-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Toasts } from './toasts.tsx';
+
+const SignInAgain = lazyPart(
+  async () => (await import('../page-parts/sign-in/sign-in-again.tsx')).SignInAgain,
+  DialogNotLoaded,
+);
 
 /** The layout around every page. */
 export function RootLayout() {
@@ -28,7 +34,7 @@ export function RootLayout() {
       </main>
       <Footer />
       <Toasts />
-      <SessionSync />
+      <SessionSync SignInAgain={SignInAgain} />
     </>
   );
 }

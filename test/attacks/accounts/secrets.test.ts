@@ -40,8 +40,11 @@ const mailed = () => site.mails.map(({ subject, text, html, headers }) => ({ sub
 function secretsIn(given: unknown): Set<string> {
   const found = new Set<string>();
   JSON.stringify(given, (key, value: unknown) => {
-    const isSecret = /^(token|otp|password|currentPassword|newPassword)$/.test(key);
+    const isSecret = /^(token|otp|password|currentPassword|newPassword|challenge|secret)$/.test(key);
     if (isSecret && typeof value === 'string') found.add(value);
+    // Not the code of an error.
+    if (key === 'code' && typeof value === 'string' && /^\d{6}$/.test(value)) found.add(value);
+    if (key === 'recoveryCodes' && Array.isArray(value)) for (const code of value) found.add(String(code));
     return value;
   });
   return found;

@@ -49,6 +49,7 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
     'accounts-invite': { invitationId },
     'accounts-mail-email-changed': { changeId: await changeEmail(populated) },
     'accounts-mail-email-restored': { accountId: populated.reader.id, email: populated.reader.email },
+    'sign-in-mail-change': { accountId: populated.reader.id, change: 'passkey-added' },
     'search-follow-author': { authorId: populated.author.id },
     'review-mail-decision': { decisionId },
     'review-mail-submission': {

@@ -9,6 +9,7 @@ import {
   Palette,
   PanelBottom,
   Shapes,
+  ShieldCheck,
   Stamp,
 } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -50,6 +51,7 @@ const SignUpSettings = lazyPart(
 );
 
 const ReviewSettings = lazyPart(async () => (await import('./review-settings.tsx')).ReviewSettings);
+const SecuritySettings = lazyPart(async () => (await import('./security-settings.tsx')).SecuritySettings);
 const MailStatus = lazyPart(async () => (await import('#features/setup/web/mail-status.tsx')).MailStatus);
 const SettingsFile = lazyPart(
   async () => (await import('#features/site/web/settings-file.tsx')).SettingsFile,
@@ -123,6 +125,14 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.signUpLead,
     icon: DoorOpen,
     Form: ({ forbidden }) => <SignUpSettings Preview={SignUpPreview} forbidden={forbidden} />,
+  },
+  {
+    path: paths.settingsOf('security'),
+    title: texts.settingsLayout.security,
+    pageTitle: texts.settingsLayout.securityTitle,
+    lead: texts.settingsLayout.securityLead,
+    icon: ShieldCheck,
+    Form: ({ forbidden }) => <SecuritySettings forbidden={forbidden} />,
   },
   {
     path: paths.settingsOf('reviews'),

@@ -12,12 +12,14 @@ import { useScrollToAnchor } from './use-scroll-to-anchor.ts';
 
 type AccountSettingsProps = {
   viewer: SignedInViewer;
-  /** The settings for mails, which belong to another feature. */
+  /** Settings that belong to other features. */
   mails: ReactNode;
+  passkeys: ReactNode;
+  secondFactor: ReactNode;
 };
 
 /** Everything a member can change about their account. Rendered below the heading of their profile page. */
-export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
+export function AccountSettings({ viewer, mails, passkeys, secondFactor }: AccountSettingsProps) {
   const headingRef = useScrollToAnchor<HTMLHeadingElement>('account-settings');
   return (
     <section aria-labelledby="account-settings" className="mt-16 flex flex-col">
@@ -38,6 +40,16 @@ export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
       </SettingsSection>
       <SettingsSection title={texts.accountLabels.password} description={texts.accountSettings.passwordLead}>
         <ChangePassword viewer={viewer} />
+      </SettingsSection>
+      <SettingsSection anchor="passkeys" title={texts.passkeys.title} description={texts.passkeys.lead}>
+        {passkeys}
+      </SettingsSection>
+      <SettingsSection
+        anchor="second-factor"
+        title={texts.secondFactor.title}
+        description={texts.secondFactor.lead}
+      >
+        {secondFactor}
       </SettingsSection>
       <SettingsSection
         anchor="mails"

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useApi } from '#client/services.tsx';
-import { getSession, useSession } from '#client/session.ts';
+import { getSession, type SignedInViewer, useSession } from '#client/session.ts';
 import { useIsRenewalAwaited } from '#client/sign-in-again.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { accountsCalls } from '../../calls.ts';
 import { confirmSession, refreshUser } from './check-session.ts';
 
@@ -17,13 +16,10 @@ export const pathsWithoutRenewal = [accountsCalls.login, accountsCalls.logout, a
   ({ path }) => path,
 );
 
-const SignInAgainDialog = lazyPart(
-  async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
-  DialogNotLoaded,
-);
+type SessionSyncProps = { SignInAgain: ComponentType<{ viewer: SignedInViewer }> };
 
 /** Keeps the session up to date while the page is open. Rendered once, in the shell. */
-export function SessionSync() {
+export function SessionSync({ SignInAgain }: SessionSyncProps) {
   useConfirmSession();
   useRefetchOnReconnect();
   useRefreshOnReturn();
@@ -33,13 +29,13 @@ export function SessionSync() {
   if (!isRenewalAwaited || session.status !== 'signed-in' || !session.viewer) return null;
   return (
     <Suspense fallback={null}>
-      <SignInAgainDialog viewer={session.viewer} />
+      <SignInAgain viewer={session.viewer} />
     </Suspense>
   );
 }
 
 /** Calls wait for the user to sign in again, so a dialog that failed to load must be visible and retryable. */
-function DialogNotLoaded({ onRetry }: { onRetry: () => void }) {
+export function DialogNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div
       role="alert"

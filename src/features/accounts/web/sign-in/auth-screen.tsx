@@ -18,13 +18,14 @@ import { AuthIntro, type AuthStep } from './auth-intro.tsx';
 import { type AuthMode, useAuthMode } from './auth-mode.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { SignInForm, type SignInValues } from './sign-in-form.tsx';
+import type { SignInWays } from './sign-in-ways.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
 
 /**
  * Signing in, signing up and resetting a password, on one page. The values of the forms are stored above them, in memory,
  * so that switching between forms loses nothing. The code step also stores them for a reload.
  */
-export function AuthScreen() {
+export function AuthScreen({ ways }: { ways: SignInWays }) {
   const mode = useAuthMode();
   const navigate = useNavigate();
   const signIn = useForm<SignInValues>({ resolver: zodResolver(loginBody) });
@@ -45,7 +46,7 @@ export function AuthScreen() {
       <Card className="self-start p-5 sm:p-8">
         <ModeToggle mode={mode} />
         <div ref={panelRef}>
-          {step === 'signin' && <SignInForm form={signIn} />}
+          {step === 'signin' && <SignInForm form={signIn} ways={ways} />}
           {step === 'signup' && <SignUpStep form={signUp} onCodeSent={startCode} />}
           {step === 'code' && stored && (
             <SignUpCodeStep
