@@ -24,7 +24,8 @@ export function RequireSignIn({ children, isForSetUp = false }: RequireSignInPro
   if (decision.action === 'show' && decision.viewer !== lastViewer) setLastViewer(decision.viewer);
   useRedirect(decision.action);
   const due = decision.action === 'show' && !isForSetUp ? decision.viewer.secondFactorDue : undefined;
-  const isLedAway = useLeadToSetUp(due, lastViewer);
+  const isConfirmed = session.status === 'signed-in' && session.isConfirmed;
+  const isLedAway = useLeadToSetUp(due, isConfirmed);
 
   if (decision.action === 'show-unreachable') return <UnreachablePage />;
   if (decision.action !== 'show' || isLedAway) return <PagePlaceholder />;
@@ -41,11 +42,11 @@ export function RequireSignIn({ children, isForSetUp = false }: RequireSignInPro
  * Leads to the set-up if it was overdue when the page was opened. A page that is open already stays, with what was typed, and
  * shows the notice.
  */
-function useLeadToSetUp(due: string | undefined, lastViewer: SignedInViewer | null): boolean {
+function useLeadToSetUp(due: string | undefined, isConfirmed: boolean): boolean {
   const navigate = useNavigate();
   const [isShown, setIsShown] = useState(false);
   const isOverdue = due !== undefined && Date.parse(due) <= Date.now();
-  if (!isShown && lastViewer && !isOverdue) setIsShown(true);
+  if (!isShown && isConfirmed && !isOverdue) setIsShown(true);
   const isLed = isOverdue && !isShown;
   useEffect(() => {
     if (isLed) void navigate(paths.secondFactor, { replace: true });

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
@@ -47,7 +46,6 @@ export function PasskeySignIn({ onSignedIn, hasField = false }: PasskeySignInPro
       isPending={signIn.isPending}
       onClick={() => signIn.mutate()}
     >
-      {!signIn.isPending && <KeyRound aria-hidden className="size-4" />}
       {texts.passkeySignIn.button}
     </Button>
   );

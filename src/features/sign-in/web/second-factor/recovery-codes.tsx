@@ -1,4 +1,3 @@
-import { Copy, Download, Printer } from 'lucide-react';
 import { copyText } from '#client/copy-text.ts';
 import { saveFile } from '#client/download-file.ts';
 import type { SignedInViewer } from '#client/session.ts';
@@ -42,15 +41,12 @@ export function RecoveryCodes({ codes, viewer, onKept }: RecoveryCodesProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" onClick={() => void copy()}>
-          <Copy aria-hidden className="size-4" />
           {texts.secondFactor.copyCodes}
         </Button>
         <Button variant="secondary" size="small" onClick={download}>
-          <Download aria-hidden className="size-4" />
           {texts.secondFactor.downloadCodes}
         </Button>
         <Button variant="secondary" size="small" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-4" />
           {texts.secondFactor.printCodes}
         </Button>
       </div>

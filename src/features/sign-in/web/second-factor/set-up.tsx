@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { copyText } from '#client/copy-text.ts';
 import { useApi } from '#client/services.tsx';
@@ -113,7 +112,6 @@ function SecretText({ secret }: { secret: string }) {
           {secret.match(/.{1,4}/g)?.join(' ')}
         </code>
         <Button variant="quiet" size="small" onClick={() => void copy()}>
-          <Copy aria-hidden className="size-4" />
           {texts.secondFactor.copySecret}
         </Button>
       </div>
