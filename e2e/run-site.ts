@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { startSiteProcess } from '../test/site-process.ts';
+import { findFreePort, startSiteProcess } from '../test/site-process.ts';
 
 export type Site = {
   url: string;
@@ -16,13 +16,22 @@ export type RunningSite = Site & {
   stop(): Promise<{ exitCode: number | null; complaints: string[] }>;
 };
 
-type SiteOptions = { adminEmail: string; settings?: Record<string, string> };
+type SiteOptions = {
+  adminEmail: string;
+  /** The name at which browsers reach the site. Browsers have no passkeys for IP addresses. */
+  hostname?: string;
+  settings?: Record<string, string>;
+};
 
-export async function runSite({ adminEmail, settings }: SiteOptions): Promise<RunningSite> {
+export async function runSite({ adminEmail, hostname, settings }: SiteOptions): Promise<RunningSite> {
+  const port = await findFreePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'galley-e2e-'));
   // If we run as root, the database runs as another user, who must be able to read the folder.
   await chmod(dataDir, 0o755);
+  const url = hostname && `http://${hostname}:${port}`;
   const site = await startSiteProcess({
+    PORT: String(port),
+    ...(url && { PUBLIC_URL: url }),
     DATA_DIR: dataDir,
     ADMIN_EMAIL: adminEmail,
     // A journey that must not share rate limits with others sends an IP address of its own in X-Forwarded-For.
@@ -30,7 +39,7 @@ export async function runSite({ adminEmail, settings }: SiteOptions): Promise<Ru
     ...settings,
   });
   return {
-    url: site.url,
+    url: url ?? site.url,
     readMails: createOutboxReader(join(dataDir, 'outbox')),
     async stop() {
       const exitCode = await site.end('SIGTERM');

@@ -54,7 +54,7 @@ export function fileNameIn(header: string | null): string | undefined {
   return name?.split(/[/\\]/).at(-1) || undefined;
 }
 
-function saveFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

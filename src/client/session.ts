@@ -19,6 +19,8 @@ export type SignedInViewer = {
   categories: string[] | null;
   avatar: string | null;
   hasProfile: boolean;
+  /** Until when the site requires a second factor of the account, if it has none. */
+  secondFactorDue?: string;
 };
 
 /**

@@ -16,6 +16,8 @@ export const paths = {
   newPassword: '/new-password',
   forgotPassword: '/auth?mode=forgot',
   profile: '/profile',
+  /** Where somebody goes whose account must have a second factor. */
+  secondFactor: '/second-factor',
   /** The section where a member chooses which emails to receive. */
   mailSettings: '/profile#mails',
   /** The section where a member makes tokens for programs. */

@@ -534,6 +534,9 @@ export const texts = {
     passwordQuestion: 'What makes a good password?',
     passwordAnswer:
       'Length: 10 to 128 characters. You don’t need special characters. Common passwords, and your own name or email address, are refused.',
+    safeSignInQuestion: 'How do I protect my account better?',
+    safeSignInAnswer:
+      'Add a passkey on your profile page, and sign in with your fingerprint, your face or the PIN of your device. Or set up a second factor there: a code from an app on your phone, besides your password. Keep the recovery codes in case you lose the phone.',
     writingQuestion: 'How do I write an article?',
     writingAnswer:
       'Open <link>Write Article</link>. Add a title, an excerpt, a category and up to 8 tags, then write. Press <kbd>Enter</kbd> or type a comma to add a tag; <kbd>Backspace</kbd> in the empty box removes the last one. “Preview” shows the article before you submit it. The <link2>writing guidelines</link2> say what makes a good article.',
@@ -774,6 +777,9 @@ export const texts = {
     oneTimeCodes: 'One-time codes',
     oneTimeCodesText:
       'The codes for signing up, for a forgotten password and for a new email address are stored as hashes. They work once, for 10 minutes.',
+    signInWays: 'Passkeys and second factor',
+    signInWaysText:
+      'If you add a passkey: its public key, its name, and when you added and last used it. Your fingerprint or face never leaves your device. If you set up a second factor: the secret that you share with your authenticator app, and your recovery codes as hashes. Nobody on this site can see them, but the secret is in backups of the site.',
     sessions: 'Sessions',
     sessionsText:
       'For each place where you’re signed in: a hash of the session token, the device and when it was last seen. A session ends after 30 days without use, and after 90 days at the latest.',

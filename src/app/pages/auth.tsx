@@ -9,6 +9,7 @@ import { ProviderLinks } from '#features/sign-in/web/providers/provider-links.ts
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { signInWays } from '../page-parts/sign-in/sign-in-ways.tsx';
 
 const metaOf: Record<AuthMode, Pick<PageMeta, 'title' | 'description'>> = {
   signin: {
@@ -43,6 +44,7 @@ export function Component() {
   const { data } = useQuery(signInOptionsQuery(useApi()));
   return (
     <AuthScreen
+      ways={signInWays}
       hasPasswords={data?.hasPasswords !== false}
       providers={data && data.providers.length > 0 && <ProviderLinks providers={data.providers} />}
     />

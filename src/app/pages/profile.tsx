@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { LoadPage } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
@@ -13,8 +13,27 @@ import { waysInQuery } from '#features/sign-in/web/ways-in/ways-in-query.ts';
 import { mayReview } from '#kit/roles.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { OtherWays } from '../page-parts/sign-in/other-ways.tsx';
+
+const PasskeySettings = lazyPart(
+  async () => (await import('#features/sign-in/web/passkeys/passkey-settings.tsx')).PasskeySettings,
+);
+
+const SecondFactorSettings = lazyPart(
+  async () =>
+    (await import('#features/sign-in/web/second-factor/second-factor-settings.tsx')).SecondFactorSettings,
+);
+
+type LateSettingsProps = { Settings: ComponentType<{ viewer: SignedInViewer }>; viewer: SignedInViewer };
+
+function LateSettings({ Settings, viewer }: LateSettingsProps) {
+  return (
+    <Suspense fallback={<SkeletonText lines={3} />}>
+      <Settings viewer={viewer} />
+    </Suspense>
+  );
+}
 
 const WaysInList = lazyPart(
   async () => (await import('#features/sign-in/web/ways-in/ways-in-list.tsx')).WaysInList,
@@ -52,6 +71,8 @@ function OwnAccount({ viewer }: { viewer: SignedInViewer }) {
       viewer={viewer}
       mails={<MailSettings isReviewer={mayReview(viewer.role)} />}
       tokens={<OwnTokens role={viewer.role} />}
+      passkeys={<LateSettings Settings={PasskeySettings} viewer={viewer} />}
+      secondFactor={<LateSettings Settings={SecondFactorSettings} viewer={viewer} />}
       waysIn={
         <Suspense fallback={<Skeleton className="h-32 w-full" />}>
           <WaysInList

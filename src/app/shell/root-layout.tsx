@@ -13,7 +13,10 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Toasts } from './toasts.tsx';
 
-const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain, DialogNotLoaded);
+const SignInAgain = lazyPart(
+  async () => (await import('../page-parts/sign-in/sign-in-again.tsx')).SignInAgain,
+  DialogNotLoaded,
+);
 
 /** The layout around every page. */
 export function RootLayout() {

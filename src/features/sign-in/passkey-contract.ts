@@ -68,7 +68,7 @@ export type NewCredential = z.infer<typeof newCredential>;
 
 const signInOptions = z.object({
   challenge: z.string(),
-  timeout: z.number().optional(),
+  timeout: z.number(),
   rpId: z.string(),
   userVerification: z.literal('required'),
 });
@@ -81,7 +81,7 @@ const listedCredential = z.object({
 
 const addingOptions = z.object({
   challenge: z.string(),
-  timeout: z.number().optional(),
+  timeout: z.number(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountsApi } from '#features/accounts/contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { setupApi } from '#features/setup/contract.ts';
+import { setUpSecondFactor } from '#features/sign-in/server/sign-in.fixture.ts';
 import type { RouteContract } from '#kit/api-contract.ts';
 import { createMember, type Member } from '../../members.ts';
 import { nameStatements } from '../../record-statements.ts';
@@ -104,6 +105,21 @@ describe.each(Object.entries(emailCalls))('%s', (_name, { contract, bodyFor }) =
     expect(recorded[0]?.length).toBeGreaterThan(0);
     for (const statements of recorded) expect(statements).toEqual(recorded[0]);
   });
+});
+
+test('a wrong password gets the same response, whether or not the account has a second factor', async () => {
+  const protectedMember = await createMember(site);
+  await setUpSecondFactor(site, protectedMember);
+  const ask = (email: string) =>
+    site.call(accountsApi.login, { body: { email, password } }, { ip: nextIp() });
+  const responses = [];
+  const recorded = [];
+  for (const email of [known.email, protectedMember.email, 'unknown@example.org']) {
+    responses.push(comparable(await ask(email)));
+    recorded.push(await nameStatements(() => ask(email)));
+  }
+  for (const response of responses) expect(response).toEqual(responses[0]);
+  for (const statements of recorded) expect(statements).toEqual(recorded[0]);
 });
 
 describe('while a code is pending', () => {

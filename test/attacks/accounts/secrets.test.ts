@@ -48,12 +48,13 @@ function secretsIn(given: unknown): Set<string> {
   const found = new Set<string>();
   JSON.stringify(given, (key, value: unknown) => {
     const isSecret =
-      /^(token|secret|codeRequest|otp|password|currentPassword|newPassword|flow|ticket|formerToken)$/.test(
+      /^(token|secret|codeRequest|challenge|otp|password|currentPassword|newPassword|flow|ticket|formerToken)$/.test(
         key,
       );
-    // The code of a provider; an error has a code, too, which is a word.
-    const isProviderCode = key === 'code' && /^[0-9a-f]{20}$/.test(String(value));
-    if ((isSecret || isProviderCode) && typeof value === 'string') found.add(value);
+    // The code of a provider or of an app; an error has a code, too, which is a word.
+    const isCode = key === 'code' && /^([0-9a-f]{20}|\d{6})$/.test(String(value));
+    if ((isSecret || isCode) && typeof value === 'string') found.add(value);
+    if (key === 'recoveryCodes' && Array.isArray(value)) for (const code of value) found.add(String(code));
     return value;
   });
   return found;

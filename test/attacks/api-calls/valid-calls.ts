@@ -15,8 +15,9 @@ import { validAccountCalls } from './valid-account-calls.ts';
 import type { Prepare } from './valid-call.ts';
 import { validCommentCalls } from './valid-comment-calls.ts';
 import { validPageCalls } from './valid-page-calls.ts';
+import { providerCalls } from './valid-provider-calls.ts';
 import { validSettingsCalls } from './valid-settings-calls.ts';
-import { signInCalls } from './valid-sign-in-calls.ts';
+import { validSignInCalls } from './valid-sign-in-calls.ts';
 import { siteCalls } from './valid-site-calls.ts';
 
 export type { ValidCall } from './valid-call.ts';
@@ -71,7 +72,8 @@ const picture = async (name: string): Promise<FormPart[]> => [
 /** By the name of the call. Every call that writes must be listed; a test checks that. */
 export const validCalls: Record<string, Prepare> = {
   ...validAccountCalls,
-  ...signInCalls,
+  ...providerCalls,
+  ...validSignInCalls,
   'POST /api/auth/signup/request': () => ({ body: newcomer() }),
   'POST /api/auth/signup/verify': async (populated) => {
     const fields = newcomer();

@@ -1,61 +1,83 @@
-// Valid calls with which people sign in through a provider. On a site without one, they are refused with 404.
-import { providerApi } from '#features/sign-in/provider-contract.ts';
-import { createMember, memberPassword } from '../../members.ts';
-import type { TestSite } from '../../test-site.ts';
+// Valid calls with passkeys and with a second factor.
+import { passkeyApi } from '#features/sign-in/passkey-contract.ts';
+import { secondFactorApi } from '#features/sign-in/second-factor-contract.ts';
+import {
+  addPasskeyTo,
+  readApp,
+  setUpSecondFactor,
+  signInCalls,
+} from '#features/sign-in/server/sign-in.fixture.ts';
+import { createMember, type Member, memberPassword } from '../../members.ts';
+import { createSoftwarePasskey } from '../../software-passkey.ts';
 import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare } from './valid-call.ts';
+import type { Prepare, ValidCall } from './valid-call.ts';
 
-const params = { provider: 'github' };
-let count = 0;
+const password = memberPassword;
 
-const nextIp = () => `198.51.${Math.floor(count / 250)}.${count++ % 250}`;
-
-type Started = { url?: string; flow?: string };
-
-/** A new person signs in at GitHub and is sent back. */
-function consent({ gitHub }: TestSite, { url, flow }: Started) {
-  const redirect = url ? gitHub?.consent(url, gitHub.newUser()) : undefined;
-  return { flow: flow ?? 'no-flow', ...(redirect ?? { code: 'x', state: 'x' }) };
-}
-
-async function start({ site }: PopulatedSite) {
-  const { body } = await site.call(providerApi.startSignIn, { params }, { ip: nextIp() });
-  return consent(site, body as Started);
-}
-
-async function startConnecting({ site }: PopulatedSite) {
+async function withPasskey({ site }: PopulatedSite): Promise<{ member: Member; id: string }> {
   const member = await createMember(site);
-  const body = { password: memberPassword };
-  const started = await site.call(providerApi.startConnecting, { params, body }, { token: member.token });
-  return { as: member, params, body: consent(site, started.body as Started) };
+  await addPasskeyTo(site, member);
+  const { body } = await site.call(passkeyApi.list, {}, { token: member.token });
+  return { member, id: (body.passkeys as { id: string }[])[0]?.id ?? '' };
 }
 
-export const signInCalls: Record<string, Prepare> = {
-  'POST /api/auth/providers/:provider/start': () => ({ params }),
-  'POST /api/auth/providers/:provider/finish': async (populated) => ({
-    params,
-    body: await start(populated),
-  }),
-  'POST /api/auth/providers/sign-up': async (populated) => {
-    const { site } = populated;
-    const body = await start(populated);
-    const finished = await site.call(providerApi.finishSignIn, { params, body }, { ip: nextIp() });
-    const { ticket } = (finished.body.newcomer ?? { ticket: 'no-ticket' }) as { ticket: string };
-    count += 1;
-    return { body: { ticket, name: 'From GitHub', username: `from-github-${count}` } };
+async function withSecondFactor({ site }: PopulatedSite) {
+  const member = await createMember(site);
+  return { member, app: await setUpSecondFactor(site, member) };
+}
+
+async function ownCode(populated: PopulatedSite): Promise<ValidCall> {
+  const { member, app } = await withSecondFactor(populated);
+  return { as: member, body: { password, code: app.code() } };
+}
+
+export const validSignInCalls: Record<string, Prepare> = {
+  'POST /api/auth/passkeys/sign-in/options': () => ({}),
+  'POST /api/auth/passkeys/sign-in': async ({ site }) => {
+    const passkey = await addPasskeyTo(site, await createMember(site));
+    return { body: { credential: passkey.use(await signInCalls(site).startPasskeySignIn()) } };
   },
-  'POST /api/auth/ways-in/:provider/start': async ({ site }) => ({
+  'POST /api/auth/passkeys/options': async ({ site }) => ({
     as: await createMember(site),
-    params,
-    body: { password: memberPassword },
+    body: { password },
   }),
-  'POST /api/auth/ways-in/:provider/finish': startConnecting,
-  'DELETE /api/auth/ways-in/identities/:id': async (populated) => {
-    const { site } = populated;
-    const { as, body } = await startConnecting(populated);
-    await site.call(providerApi.finishConnecting, { params, body }, { token: as.token });
-    const ways = await site.call(providerApi.waysIn, {}, { token: as.token });
-    const [identity] = ways.body.identities as { id: string }[];
-    return { as, params: { id: identity?.id ?? 'none' }, body: { password: memberPassword } };
+  'POST /api/auth/passkeys': async ({ site }) => {
+    const member = await createMember(site);
+    const credential = createSoftwarePasskey().create(await signInCalls(site).startAdding(member));
+    return { as: member, body: { name: 'My phone', credential } };
+  },
+  'PATCH /api/auth/passkeys/:id': async (populated) => {
+    const { member, id } = await withPasskey(populated);
+    return { as: member, params: { id }, body: { name: 'Another name' } };
+  },
+  'DELETE /api/auth/passkeys/:id': async (populated) => {
+    const { member, id } = await withPasskey(populated);
+    return { as: member, params: { id }, body: { password } };
+  },
+  'POST /api/auth/second-factor': async (populated) => {
+    const { member, app } = await withSecondFactor(populated);
+    const { body } = await signInCalls(populated.site).login(member);
+    return { body: { challenge: String(body.challenge), code: app.code() } };
+  },
+  'POST /api/auth/second-factor/set-up': async ({ site }) => ({
+    as: await createMember(site),
+    body: { password },
+  }),
+  'POST /api/auth/second-factor/confirm': async ({ site }) => {
+    const member = await createMember(site);
+    await site.call(secondFactorApi.setUp, { body: { password } }, { token: member.token });
+    return { as: member, body: { code: (await readApp(site, member)).code() } };
+  },
+  'POST /api/auth/second-factor/recovery-codes': ownCode,
+  'DELETE /api/auth/second-factor': ownCode,
+  'PUT /api/admin/settings/second-factor': async ({ site, admin }) => {
+    const { body } = await site.call(secondFactorApi.readPolicy, {}, { token: admin.token });
+    const { graceDays } = body.settings as { graceDays: number };
+    // Not required: other calls are made by admins without a second factor.
+    return { as: admin, body: { isRequired: false, graceDays: (graceDays % 90) + 1, version: body.version } };
+  },
+  'DELETE /api/admin/members/:id/second-factor': async (populated) => {
+    const { member } = await withSecondFactor(populated);
+    return { as: populated.admin, params: { id: member.id } };
   },
 };

@@ -30,11 +30,15 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 type Headers = Record<string, unknown>;
 
-function expectProtected(headers: Headers, what: string): void {
+/** Pages, and nothing else, may use passkeys, for this site only. */
+const passkeyPermissions = ['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'];
+
+function expectProtected(headers: Headers, what: string, isPage = false): void {
   expect(headers, what).toMatchObject(everywhere);
   const permissions = String(headers['permissions-policy']).split(', ');
   expect(permissions.length, what).toBeGreaterThan(20);
-  for (const permission of permissions) expect(permission, what).toMatch(/^[a-z-]+=\(\)$/);
+  const open = permissions.filter((permission) => !/^[a-z-]+=\(\)$/.test(permission));
+  expect(open, what).toEqual(isPage ? passkeyPermissions : []);
   expect(headers['content-security-policy'], what).toMatch(/^default-src 'none';/);
   expect(headers['content-security-policy'], what).not.toMatch(/unsafe-|\*/);
   expect(['same-origin', 'cross-origin'], what).toContain(headers['cross-origin-resource-policy']);
@@ -90,7 +94,7 @@ test('every page has the security headers, and a policy that allows only our own
   const pages = ['/', '/articles', '/auth', '/write', '/dashboard', '/about', '/api/docs', '/no/such-page'];
   for (const path of [...pages, `/article/${populated.live.slug}`, `/profile/${populated.author.username}`]) {
     const { headers } = await open(path);
-    expectProtected(headers, path);
+    expectProtected(headers, path, true);
     const policy = new Map(
       String(headers['content-security-policy'])
         .split('; ')

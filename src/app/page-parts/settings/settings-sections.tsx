@@ -10,6 +10,7 @@ import {
   Palette,
   PanelBottom,
   Shapes,
+  ShieldCheck,
   Stamp,
 } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -52,6 +53,7 @@ const SignUpSettings = lazyPart(
 
 const ReviewSettings = lazyPart(async () => (await import('./review-settings.tsx')).ReviewSettings);
 const CommentSettings = lazyPart(async () => (await import('./comment-settings.tsx')).CommentSettings);
+const SecuritySettings = lazyPart(async () => (await import('./security-settings.tsx')).SecuritySettings);
 const MailStatus = lazyPart(async () => (await import('#features/setup/web/mail-status.tsx')).MailStatus);
 const SettingsFile = lazyPart(
   async () => (await import('#features/site/web/settings-file.tsx')).SettingsFile,
@@ -125,6 +127,14 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.signUpLead,
     icon: DoorOpen,
     Form: ({ forbidden }) => <SignUpSettings Preview={SignUpPreview} forbidden={forbidden} />,
+  },
+  {
+    path: paths.settingsOf('security'),
+    title: texts.settingsLayout.security,
+    pageTitle: texts.settingsLayout.securityTitle,
+    lead: texts.settingsLayout.securityLead,
+    icon: ShieldCheck,
+    Form: ({ forbidden }) => <SecuritySettings forbidden={forbidden} />,
   },
   {
     path: paths.settingsOf('reviews'),

@@ -14,11 +14,11 @@ import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useMemberChange } from './use-member-change.ts';
 
-type MemberActionsProps = { member: Member; isOwn: boolean };
+type MemberActionsProps = { member: Member; isOwn: boolean; secondFactorSince: string | null };
 
-type OpenDialog = 'suspend' | 'reset' | 'delete' | undefined;
+type OpenDialog = 'suspend' | 'reset' | 'second-factor' | 'delete' | undefined;
 
-export function MemberActions({ member, isOwn }: MemberActionsProps) {
+export function MemberActions({ member, isOwn, secondFactorSince }: MemberActionsProps) {
   const api = useApi();
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
@@ -26,6 +26,10 @@ export function MemberActions({ member, isOwn }: MemberActionsProps) {
   const lift = useMemberChange(member.id, { change: () => api.call(membersCalls.lift, { params }) });
   const reset = useMemberChange(member.id, {
     change: () => api.call(membersCalls.sendPasswordReset, { params }),
+    onDone: close,
+  });
+  const removeFactor = useMemberChange(member.id, {
+    change: () => api.call(membersCalls.removeSecondFactor, { params }),
     onDone: close,
   });
 
@@ -40,6 +44,11 @@ export function MemberActions({ member, isOwn }: MemberActionsProps) {
             {member.suspension.reason}
           </p>
         </div>
+      )}
+      {secondFactorSince && (
+        <p className="text-ink-soft text-sm">
+          {fill(texts.memberPage.secondFactorSince, { day: formatDay(secondFactorSince) })}
+        </p>
       )}
       {isOwn ? (
         <p className="text-ink-soft">
@@ -62,6 +71,11 @@ export function MemberActions({ member, isOwn }: MemberActionsProps) {
           <Button variant="secondary" onClick={() => setOpen('reset')}>
             {texts.memberPage.sendReset}
           </Button>
+          {secondFactorSince && (
+            <Button variant="secondary" onClick={() => setOpen('second-factor')}>
+              {texts.memberPage.removeSecondFactor}
+            </Button>
+          )}
           <Button variant="danger" onClick={() => setOpen('delete')}>
             {texts.memberPage.remove}
           </Button>
@@ -78,6 +92,17 @@ export function MemberActions({ member, isOwn }: MemberActionsProps) {
         onClose={close}
       >
         <p>{fill(texts.memberPage.sendResetHint, { email: member.email })}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={texts.memberPage.removeSecondFactor}
+        isOpen={open === 'second-factor'}
+        tone="danger"
+        confirmLabel={texts.memberPage.removeSecondFactorNow}
+        isPending={removeFactor.isPending}
+        onConfirm={() => removeFactor.mutate(undefined)}
+        onClose={close}
+      >
+        <p>{texts.memberPage.removeSecondFactorHint}</p>
       </ConfirmDialog>
     </div>
   );

@@ -69,7 +69,11 @@ export function MemberPage({ id, history, tokens, forbidden }: MemberPageProps) 
               />
             </Section>
             <Section title={texts.memberPage.account}>
-              <MemberActions member={data.member} isOwn={data.isOwn} />
+              <MemberActions
+                member={data.member}
+                isOwn={data.isOwn}
+                secondFactorSince={data.secondFactorSince}
+              />
             </Section>
           </div>
         </div>

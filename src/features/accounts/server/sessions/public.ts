@@ -1,4 +1,5 @@
 export { findPasswordHash, lockAccount } from '../account.queries.ts';
+export type { RequireOwner } from '../passwords/require-owner.ts';
 export {
   type ChallengeSecondFactor,
   finishSignIn,

@@ -12,12 +12,14 @@ import { useScrollToAnchor } from './use-scroll-to-anchor.ts';
 
 type AccountSettingsProps = {
   viewer: SignedInViewer;
-  /** The settings for mails, which belong to another feature. */
+  /** Settings that belong to other features. */
   mails: ReactNode;
   /** The tokens for programs, which belong to another feature. */
   tokens: ReactNode;
-  /** The section with the ways to sign in, which belongs to another feature. */
+  /** The sections with the ways to sign in, which belong to another feature. */
   waysIn: ReactNode;
+  passkeys: ReactNode;
+  secondFactor: ReactNode;
   /** Whether the site takes passwords, and whether this account has one. */
   hasPasswords: boolean;
   hasPassword: boolean;
@@ -27,7 +29,8 @@ type AccountSettingsProps = {
 
 /** Everything a member can change about their account. Rendered below the heading of their profile page. */
 export function AccountSettings(props: AccountSettingsProps) {
-  const { viewer, mails, tokens, waysIn, hasPasswords, hasPassword, freshSignIn } = props;
+  const { viewer, mails, tokens, waysIn, passkeys, secondFactor } = props;
+  const { hasPasswords, hasPassword, freshSignIn } = props;
   const owner = { viewer, hasPassword, freshSignIn };
   const headingRef = useScrollToAnchor<HTMLHeadingElement>('account-settings');
   return (
@@ -60,6 +63,16 @@ export function AccountSettings(props: AccountSettingsProps) {
           <ChangePassword {...owner} />
         </SettingsSection>
       )}
+      <SettingsSection anchor="passkeys" title={texts.passkeys.title} description={texts.passkeys.lead}>
+        {passkeys}
+      </SettingsSection>
+      <SettingsSection
+        anchor="second-factor"
+        title={texts.secondFactor.title}
+        description={texts.secondFactor.lead}
+      >
+        {secondFactor}
+      </SettingsSection>
       <SettingsSection
         anchor="mails"
         title={texts.accountSettings.emails}

@@ -14,6 +14,7 @@ export function readViewer(response: unknown): SignedInViewer | undefined {
   const id = textOf(user.id);
   const email = textOf(user.email);
   if (id === '' || email === '') return undefined;
+  const secondFactorDue = textOf(user.secondFactorDue);
   return {
     id,
     email,
@@ -23,6 +24,7 @@ export function readViewer(response: unknown): SignedInViewer | undefined {
     categories: listOf(user.categories),
     avatar: textOf(user.avatar) || null,
     hasProfile: user.hasProfile === true,
+    ...(secondFactorDue && { secondFactorDue }),
   };
 }
 

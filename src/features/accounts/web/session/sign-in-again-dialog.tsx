@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ApiError } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
 import { getSession, type SignedInViewer } from '#client/session.ts';
 import { texts } from '#texts';
@@ -9,10 +10,12 @@ import { RichText } from '#ui/rich-text.tsx';
 import { accountsCalls } from '../../calls.ts';
 import { describeFailure, UnusableResponse } from '../form-parts/form-errors.ts';
 import { PasswordField } from '../form-parts/password-field.tsx';
+import type { SignInWays } from '../sign-in/sign-in-ways.ts';
 import { readSignedIn } from './read-viewer.ts';
 
 type SignInAgainDialogProps = {
   viewer: SignedInViewer;
+  ways: SignInWays;
   /** False where people sign in through a provider only. */
   hasPasswords: boolean;
   /** Links to the other ways to sign in, which open in a new tab. */
@@ -23,24 +26,45 @@ type SignInAgainDialogProps = {
  * Shown when the session expires during use. Signing in continues the pending calls; closing signs out and leaves the
  * page as it is. Only the same account may sign in, because the page shows its data.
  */
-export function SignInAgainDialog({ viewer, hasPasswords, otherWays }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ viewer, ways, hasPasswords, otherWays }: SignInAgainDialogProps) {
+  const { SecondFactorStep, PasskeySignIn } = ways;
   const api = useApi();
+  /** Of a sign-in that waits for its second factor. */
+  const [challenge, setChallenge] = useState<string>();
+  /** Why a sign-in in another way than by the password failed. */
+  const [otherFailure, setOtherFailure] = useState<string>();
   const formId = useId();
   const fieldRef = useRef<HTMLInputElement>(null);
   const login = useMutation({
     mutationFn: async (password: string) => {
-      const signedIn = readSignedIn(
-        await api.call(accountsCalls.login, { body: { email: viewer.email, password } }),
-      );
-      if (!signedIn) throw new UnusableResponse(texts.accountLabels.loginFailed);
-      if (signedIn.viewer.id !== viewer.id) {
-        throw new UnusableResponse(texts.signInAgainDialog.otherAccount);
-      }
-      return signedIn;
+      setOtherFailure(undefined);
+      signIn(await api.call(accountsCalls.login, { body: { email: viewer.email, password } }));
     },
-    onSuccess: ({ token, viewer: owner }) => getSession().signIn(token, owner),
-    onError: () => fieldRef.current?.select(),
+    onError: (error) => {
+      if (error instanceof ApiError && error.challenge) setChallenge(error.challenge);
+      else fieldRef.current?.select();
+    },
   });
+
+  function signIn(response: unknown): void {
+    const signedIn = readSignedIn(response);
+    if (!signedIn) throw new UnusableResponse(texts.accountLabels.loginFailed);
+    if (signedIn.viewer.id !== viewer.id) {
+      throw new UnusableResponse(texts.signInAgainDialog.otherAccount);
+    }
+    getSession().signIn(signedIn.token, signedIn.viewer);
+  }
+
+  /** After a sign-in with a passkey or a second factor. */
+  function signInOtherwise(response: unknown): void {
+    try {
+      signIn(response);
+    } catch (error) {
+      setChallenge(undefined);
+      setOtherFailure((error as Error).message);
+    }
+  }
+
   // The dialog focuses its close button when it opens; move the focus to the field after that.
   useEffect(() => fieldRef.current?.focus(), []);
 
@@ -63,7 +87,7 @@ export function SignInAgainDialog({ viewer, hasPasswords, otherWays }: SignInAga
           <Button variant="quiet" onClick={staySignedOut}>
             {texts.actions.staySignedOut}
           </Button>
-          {hasPasswords && (
+          {hasPasswords && challenge === undefined && (
             <Button type="submit" form={formId} isPending={login.isPending}>
               {texts.actions.signIn}
             </Button>
@@ -71,7 +95,25 @@ export function SignInAgainDialog({ viewer, hasPasswords, otherWays }: SignInAga
         </>
       }
     >
-      <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {challenge !== undefined && (
+        <SecondFactorStep
+          challenge={challenge}
+          onSignedIn={signInOtherwise}
+          onOver={(reason) => {
+            setChallenge(undefined);
+            setOtherFailure(reason);
+          }}
+          onBack={() => setChallenge(undefined)}
+        />
+      )}
+      <form
+        hidden={challenge !== undefined}
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="flex flex-col gap-4"
+      >
         <p>
           <RichText
             text={texts.signInAgainDialog.text}
@@ -88,13 +130,15 @@ export function SignInAgainDialog({ viewer, hasPasswords, otherWays }: SignInAga
               label={texts.accountLabels.password}
               autoComplete="current-password"
               error={
-                login.error && !login.isPending
+                otherFailure ??
+                (login.error && !login.isPending
                   ? describeFailure(login.error, texts.accountLabels.invalidCredentials)
-                  : undefined
+                  : undefined)
               }
             />
           </>
         )}
+        <PasskeySignIn onSignedIn={signInOtherwise} />
         {otherWays}
       </form>
     </Dialog>

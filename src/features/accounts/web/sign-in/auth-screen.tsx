@@ -19,9 +19,11 @@ import { type AuthMode, useAuthMode } from './auth-mode.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { OrPassword } from './or-password.tsx';
 import { SignInForm, type SignInValues } from './sign-in-form.tsx';
+import type { SignInWays } from './sign-in-ways.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
 
 type AuthScreenProps = {
+  ways: SignInWays;
   /** False where people sign in through a provider only. */
   hasPasswords: boolean;
   /** The other ways to sign in, if there are any. They also create accounts. */
@@ -32,7 +34,7 @@ type AuthScreenProps = {
  * Signing in, signing up and resetting a password, on one page. The values of the forms are stored above them, in memory,
  * so that switching between forms loses nothing. The code step also stores them for a reload.
  */
-export function AuthScreen({ hasPasswords, providers }: AuthScreenProps) {
+export function AuthScreen({ ways, hasPasswords, providers }: AuthScreenProps) {
   const chosenMode = useAuthMode();
   const mode = hasPasswords ? chosenMode : 'signin';
   const navigate = useNavigate();
@@ -60,7 +62,7 @@ export function AuthScreen({ hasPasswords, providers }: AuthScreenProps) {
               {hasPasswords && <OrPassword />}
             </div>
           )}
-          {step === 'signin' && hasPasswords && <SignInForm form={signIn} />}
+          {step === 'signin' && hasPasswords && <SignInForm form={signIn} ways={ways} />}
           {step === 'signup' && <SignUpStep form={signUp} onCodeSent={startCode} />}
           {step === 'code' && stored && (
             <SignUpCodeStep

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '#client/api-client.ts';
@@ -15,27 +16,28 @@ import { accountsCalls } from '../../calls.ts';
 import { describeFailure, showFieldErrors, UnusableResponse } from '../form-parts/form-errors.ts';
 import { PasswordField } from '../form-parts/password-field.tsx';
 import { readSignedIn } from '../session/read-viewer.ts';
+import type { SignInWays } from './sign-in-ways.ts';
 
 const signInToast = toast.about('sign-in');
 
 export type SignInValues = z.input<typeof loginBody>;
 
-type SignInFormProps = { form: UseFormReturn<SignInValues> };
+type SignInFormProps = { form: UseFormReturn<SignInValues>; ways: SignInWays };
 
-export function SignInForm({ form }: SignInFormProps) {
+export function SignInForm({ form, ways: { SecondFactorStep, PasskeySignIn } }: SignInFormProps) {
   const api = useApi();
+  /** Of a sign-in that waits for its second factor. */
+  const [challenge, setChallenge] = useState<string>();
   const { errors } = form.formState;
   const login = useMutation({
     mutationFn: async (body: SignInValues) => {
-      const signedIn = readSignedIn(await api.call(accountsCalls.login, { body }));
-      if (!signedIn) throw new UnusableResponse(texts.accountLabels.loginFailed);
-      return signedIn;
+      const response = await api.call(accountsCalls.login, { body });
+      if (!readSignedIn(response)) throw new UnusableResponse(texts.accountLabels.loginFailed);
+      return response;
     },
-    onSuccess: ({ token, viewer }) => {
-      signInToast.success(texts.accountLabels.loginSuccessful);
-      getSession().signIn(token, viewer);
-    },
+    onSuccess: signIn,
     onError: (error) => {
+      if (error instanceof ApiError && error.challenge) return setChallenge(error.challenge);
       const reason = describeFailure(error, texts.accountLabels.invalidCredentials);
       signInToast.error(texts.signInForm.loginFailed, reason);
       if (showFieldErrors(form, ['email', 'password'], error)) return;
@@ -46,6 +48,29 @@ export function SignInForm({ form }: SignInFormProps) {
     },
   });
 
+  function signIn(response: unknown): void {
+    const signedIn = readSignedIn(response);
+    if (!signedIn) {
+      signInToast.error(texts.signInForm.loginFailed, texts.accountLabels.loginFailed);
+      return;
+    }
+    signInToast.success(texts.accountLabels.loginSuccessful);
+    getSession().signIn(signedIn.token, signedIn.viewer);
+  }
+
+  if (challenge !== undefined) {
+    return (
+      <SecondFactorStep
+        challenge={challenge}
+        onSignedIn={signIn}
+        onOver={(reason) => {
+          setChallenge(undefined);
+          signInToast.error(texts.signInForm.loginFailed, reason);
+        }}
+        onBack={() => setChallenge(undefined)}
+      />
+    );
+  }
   return (
     // POST, so that a form submitted before hydration does not put its fields into the URL.
     <form
@@ -58,7 +83,8 @@ export function SignInForm({ form }: SignInFormProps) {
         {...form.register('email')}
         label={texts.accountLabels.email}
         type="email"
-        autoComplete="username"
+        // Browsers offer passkeys in this field.
+        autoComplete="username webauthn"
         error={errors.email?.message}
       />
       <PasswordField
@@ -75,6 +101,7 @@ export function SignInForm({ form }: SignInFormProps) {
           {texts.signInForm.forgotPassword}
         </Link>
       </p>
+      <PasskeySignIn hasField onSignedIn={signIn} />
     </form>
   );
 }

@@ -50,6 +50,8 @@ const readingAndSigningUp = ({ newsletter, signUpMode, mail }: SiteFacts): strin
     p(texts.help.usernameAnswer, { code }),
     h3('password', texts.help.passwordQuestion),
     p(texts.help.passwordAnswer),
+    h3('safe-sign-in', texts.help.safeSignInQuestion),
+    p(texts.help.safeSignInAnswer),
   ].join('');
 
 const lineStarts = [

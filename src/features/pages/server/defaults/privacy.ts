@@ -54,6 +54,7 @@ const whenYouHaveAnAccount = ({ comments, statistics, signUpMode }: SiteFacts): 
     dl(
       { term: texts.privacy.account, text: texts.privacy.accountText },
       { term: texts.privacy.oneTimeCodes, text: texts.privacy.oneTimeCodesText },
+      { term: texts.privacy.signInWays, text: texts.privacy.signInWaysText },
       { term: texts.privacy.sessions, text: texts.privacy.sessionsText },
       { term: texts.privacy.profile, text: texts.privacy.profileText },
       { term: texts.privacy.articles, text: texts.privacy.articlesText },

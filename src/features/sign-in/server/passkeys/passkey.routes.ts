@@ -1,4 +1,5 @@
-import { hasOwnPassword, type RequireOwner } from '#features/accounts/server/public.ts';
+import { hasOwnPassword } from '#features/accounts/server/public.ts';
+import type { RequireOwner } from '#features/accounts/server/sessions/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';

@@ -33,9 +33,6 @@ const list = async (member: Member) =>
     lastUsedAt: string | null;
   }[];
 
-const remove = (member: Member, id: string, body: object = { password: memberPassword }) =>
-  signIn.site.call(passkeyApi.remove, { params: { id }, body }, { token: member.token });
-
 const withoutPassword = (member: Member) =>
   signIn.site.platform.db.execute(
     sql`update accounts set password_hash = ${noPassword} where id = ${member.id}`,
@@ -205,55 +202,4 @@ describe('signing in', () => {
     const response = await signIn.signIn(passkey.use(await signIn.startPasskeySignIn()));
     expect(outcome(response)).toEqual([403, 'suspended']);
   });
-});
-
-describe('renaming and removing', () => {
-  test('a passkey is renamed and removed by its owner only, and each change is mailed', async () => {
-    const grace = await signIn.createMember();
-    const passkey = await signIn.addPasskey(ada);
-    await signIn.subjects();
-    const id = (await list(ada))[0]?.id ?? '';
-    const rename = (member: Member, name: string) =>
-      signIn.site.call(passkeyApi.rename, { params: { id }, body: { name } }, { token: member.token });
-    expect((await rename(grace, 'Mine')).status).toBe(404);
-    expect((await rename(ada, ' ')).status).toBe(400);
-    expect((await rename(ada, 'Old phone')).body.passkey).toMatchObject({ name: 'Old phone' });
-    expect((await remove(grace, id)).status).toBe(404);
-    expect((await remove(ada, 'no-id')).status).toBe(404);
-    expect(outcome(await remove(ada, id, { password: 'wrong' }))).toEqual([400, 'wrong_password']);
-    expect((await remove(ada, id)).status).toBe(200);
-    expect(await list(ada)).toEqual([]);
-    expect(await signIn.subjects()).toEqual([
-      'A passkey of your account on Galley was renamed',
-      'A passkey was removed from your account on Galley',
-    ]);
-    expect(outcome(await signIn.signIn(passkey.use(await signIn.startPasskeySignIn())))).toEqual(refused);
-  });
-
-  test('the last way in cannot be removed, also when two are removed at once', async () => {
-    await signIn.addPasskey(ada);
-    await signIn.addPasskey(ada);
-    await withoutPassword(ada);
-    const ids = (await list(ada)).map(({ id }) => id);
-    const responses = await Promise.all(ids.map((id) => remove(ada, id, {})));
-    expect(responses.map(outcome).sort()).toEqual([
-      [200, undefined],
-      [409, 'last_way_in'],
-    ]);
-    expect(await list(ada)).toHaveLength(1);
-  });
-});
-
-test('an export names passkeys and has no key and no secret', async () => {
-  const passkey = await signIn.addPasskey(ada);
-  const { secret } = await signIn.setUp(ada);
-  const { text } = await signIn.site.call(accountsApi.exportAccount, {}, { token: ada.token });
-  expect(JSON.parse(text)).toMatchObject({
-    passkeys: [{ name: 'My laptop' }],
-    secondFactor: { since: signIn.clock.now.toISOString() },
-  });
-  expect(text).not.toContain(passkey.id);
-  for (const encoding of ['hex', 'base64', 'base64url'] as const) {
-    expect(text).not.toContain(secret.toString(encoding));
-  }
 });

@@ -1,5 +1,4 @@
-import type { RequireOwner } from '#features/accounts/server/public.ts';
-import { lockAccount } from '#features/accounts/server/sessions/public.ts';
+import { lockAccount, type RequireOwner } from '#features/accounts/server/sessions/public.ts';
 import { conflict, notFound, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';

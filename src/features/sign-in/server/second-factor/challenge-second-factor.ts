@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChallengeSecondFactor } from '#features/accounts/server/public.ts';
-import { findPasswordHash } from '#features/accounts/server/sessions/public.ts';
+import { type ChallengeSecondFactor, findPasswordHash } from '#features/accounts/server/sessions/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { createChallenge } from '../sign-in-challenges.ts';
 import { findSecondFactorStart } from './authenticator.queries.ts';

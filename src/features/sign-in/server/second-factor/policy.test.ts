@@ -89,7 +89,7 @@ describe('a required second factor', () => {
     const { articleCalls } = await import('#features/articles/server/articles.fixture.ts');
     const author = await signIn.createMember();
     const submission = await articleCalls(signIn.site).submitted(author);
-    const read = () => call(readingApi.read, admin, { params: { slugOrId: submission._id } });
+    const read = () => call(readingApi.read, admin, { params: { id: submission._id } });
     expect((await read()).status).toBe(200);
     await requireOf(0);
     expect((await read()).status).toBe(404);

@@ -1,4 +1,4 @@
-import type { RequireOwner } from '#features/accounts/server/public.ts';
+import type { RequireOwner } from '#features/accounts/server/sessions/public.ts';
 import type { RecordChange } from '#features/site/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
