@@ -59,6 +59,7 @@ beforeAll(async () => {
     '/restore-email',
     '/dashboard/members/invitations',
     '/dashboard/settings/sign-up',
+    '/dashboard/settings/comments',
     '/authors',
     '/articles?q=proofs',
     '/articles?category=typescript',
