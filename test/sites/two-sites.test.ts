@@ -63,6 +63,7 @@ beforeAll(async () => {
     '/dashboard/members/tokens',
     '/dashboard/settings/sign-up',
     '/dashboard/settings/security',
+    '/dashboard/settings/comments',
     '/authors',
     '/articles?q=proofs',
     '/articles?category=typescript',

@@ -47,7 +47,7 @@ function CommentForm({ loaded }: { loaded: Saved<CommentPolicy> }) {
     reload: () => api.call(commentSettingsCalls.readComments),
   });
   const { values, errors, change } = form;
-  const number = { type: 'number', inputMode: 'numeric', min: 0, step: 1, className: 'max-w-32' } as const;
+  const number = { type: 'number', inputMode: 'numeric', min: 0, step: 1, className: 'max-w-md' } as const;
   return (
     <SettingsFormFrame form={form}>
       <TextField

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSequentialScans } from '#test/find-sequential-scans.ts';
 import { recordStatements } from '#test/record-statements.ts';
-import type { CommentPage } from '../contract.ts';
+import type { Comment, CommentPage } from '../contract.ts';
 import { type CommentsFixture, startComments } from './comments.fixture.ts';
 
 let fixture: CommentsFixture;
@@ -63,7 +63,7 @@ describe('orders', () => {
   /** Seven comments; the third has two likes, the fifth one. The second is a placeholder. */
   async function discuss() {
     const { id, author } = await fixture.article();
-    const added = [];
+    const added: Comment[] = [];
     for (let n = 1; n <= 7; n += 1) {
       added.push(await fixture.addComment(author, id, `No ${n}`, n === 3 ? added[1]?._id : undefined));
     }

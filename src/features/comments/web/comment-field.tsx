@@ -57,7 +57,7 @@ export function CommentField(props: CommentFieldProps) {
           id={listId}
           role="listbox"
           aria-label={texts.mentionList.label}
-          className="absolute inset-x-0 z-20 mt-1 max-w-sm overflow-hidden rounded-md border border-line bg-raised py-1 shadow-lg"
+          className="absolute inset-x-0 z-20 mt-1 max-w-sm overflow-hidden rounded-md border border-line bg-raised py-1 shadow-float"
         >
           {people.map((person, index) => (
             <PersonOption

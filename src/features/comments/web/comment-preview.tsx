@@ -24,7 +24,7 @@ export function CommentPreview({ articleId, text }: { articleId: string; text: s
     <section
       aria-label={texts.commentForm.preview}
       aria-live="polite"
-      className="min-h-24 rounded-md border border-line border-dashed px-3 py-2.5"
+      className="min-h-24 rounded-md border border-line px-3 py-2.5"
     >
       {data && <HtmlSlot name="comment-preview" html={data.html} className="prose comment-prose" />}
       {content === '' && <p className="text-ink-soft">{texts.commentForm.previewEmpty}</p>}

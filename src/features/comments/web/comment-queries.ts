@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
 import { commentsCalls } from '../calls.ts';
-import { type CommentSort, commentSorts } from '../rules.ts';
+import type { CommentSort } from '../rules.ts';
 import type { CachedPage, CommentPages } from './comment-pages.ts';
 
 export type CommentList = UseInfiniteQueryResult<CommentPages, Error>;
@@ -17,7 +17,9 @@ export type CommentView = {
 export const sortParam = 'comments';
 
 export function readSort(params: URLSearchParams): CommentSort {
-  return commentSorts.find((sort) => sort === params.get(sortParam)) ?? 'oldest';
+  const sort = params.get(sortParam);
+  // Without the list of orders: every article page loads this file, and not the rules.
+  return sort === 'newest' || sort === 'likes' ? sort : 'oldest';
 }
 
 type PageParam = { after?: string; before?: string; around?: string };
@@ -40,33 +42,5 @@ export function commentsQuery(api: ApiClient, { articleId, sort, around }: Comme
       previous === null ? undefined : { before: previous },
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-  });
-}
-
-/** What only this member sees: their likes, and what waits for a moderator. */
-export function mineQuery(api: ApiClient, { articleId, viewerId }: { articleId: string; viewerId: string }) {
-  return queryOptions({
-    queryKey: ['my-comments', articleId, viewerId],
-    queryFn: () => api.call(commentsCalls.readMine, { params: { blogId: articleId } }),
-    refetchOnWindowFocus: false,
-  });
-}
-
-// A name that was found stays found while somebody types.
-const suggestedForMs = 60_000;
-
-export function peopleQuery(api: ApiClient, { articleId, q }: { articleId: string; q: string }) {
-  return queryOptions({
-    queryKey: ['comment-people', articleId, q],
-    queryFn: async ({ signal }) =>
-      (
-        await api.call(
-          commentsCalls.suggestPeople,
-          { params: { blogId: articleId }, query: { q } },
-          { signal },
-        )
-      ).people,
-    staleTime: suggestedForMs,
-    retry: false,
   });
 }

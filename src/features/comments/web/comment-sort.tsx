@@ -1,4 +1,5 @@
 import { texts } from '#texts';
+import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 import { commentSorts, type CommentSort as Sort } from '../rules.ts';
 import { sortParam } from './comment-queries.ts';
@@ -20,7 +21,10 @@ export function CommentSort({ sort }: { sort: Sort }) {
           replace
           preventScrollReset
           aria-current={each === sort ? 'true' : undefined}
-          className="inline-flex min-h-9 items-center rounded-md px-2 text-ink-soft underline-offset-4 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+          className={classNames(
+            'inline-flex min-h-10 items-center px-2 underline-offset-4 hover:text-ink hover:underline',
+            each === sort ? 'font-semibold' : 'text-ink-soft',
+          )}
         >
           {labels[each]}
         </Link>

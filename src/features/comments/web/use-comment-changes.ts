@@ -15,7 +15,8 @@ import {
   withComment,
   withoutComment,
 } from './comment-pages.ts';
-import { type CommentView, commentsQuery, mineQuery } from './comment-queries.ts';
+import { type CommentView, commentsQuery } from './comment-queries.ts';
+import { mineQuery } from './member-queries.ts';
 
 export type NewComment = { text: string; parentId: string | null };
 export type Edit = { comment: CachedComment; text: string };

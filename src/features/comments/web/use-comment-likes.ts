@@ -6,7 +6,8 @@ import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
 import { commentsCalls } from '../calls.ts';
 import { type CachedComment, type CommentPages, commentsIn, withComment } from './comment-pages.ts';
-import { type CommentView, commentsQuery, mineQuery } from './comment-queries.ts';
+import { type CommentView, commentsQuery } from './comment-queries.ts';
+import { mineQuery } from './member-queries.ts';
 
 type Likes = { likes: number; liked: boolean };
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useApi } from '#client/services.tsx';
 import type { OwnHeldComment } from '../contract.ts';
 import type { CachedComment } from './comment-pages.ts';
-import { mineQuery } from './comment-queries.ts';
+import { mineQuery } from './member-queries.ts';
 
 const none: { liked: string[]; held: OwnHeldComment[] } = { liked: [], held: [] };
 

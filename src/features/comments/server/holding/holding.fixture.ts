@@ -1,6 +1,9 @@
 // Shared by the tests of comments that wait for a moderator.
+import type { AuditAction } from '#features/audit/actions.ts';
+import { auditApi } from '#features/audit/contract.ts';
 import { moderationApi, type WaitingComment } from '#features/moderation/contract.ts';
 import { createMember, type Member } from '#test/members.ts';
+import { commentsApi, type OwnHeldComment } from '../../contract.ts';
 import { type CommentPolicy, defaultCommentPolicy } from '../../hold-rules.ts';
 import { commentSettingsApi } from '../../settings-contract.ts';
 import { startComments } from '../comments.fixture.ts';
@@ -35,6 +38,15 @@ export async function startHolding() {
       site.call(moderationApi.approve, { params: { id }, body: { version, trust } }, as(moderator)),
     removeHeld: (moderator: Member, { id, version }: Pick<WaitingComment, 'id' | 'version'>) =>
       site.call(moderationApi.remove, { params: { id }, body: { version } }, as(moderator)),
+    /** What only this member sees under the article. */
+    async mine(member: Member, blogId: string): Promise<{ held: OwnHeldComment[]; liked: string[] }> {
+      const { body } = await site.call(commentsApi.readMine, { params: { blogId } }, as(member));
+      return body as unknown as { held: OwnHeldComment[]; liked: string[] };
+    },
+    async audited(act: AuditAction): Promise<{ act: string; subject: string }[]> {
+      const { body } = await site.call(auditApi.list, { query: { act } }, as(admin));
+      return body.entries as { act: string; subject: string }[];
+    },
     /** Walks the queue to this comment. */
     async waitingOf(id: string): Promise<WaitingComment> {
       for (let after: string | null = ''; after !== null; ) {

@@ -1,10 +1,8 @@
 // Comments that wait for a moderator: which do, what their authors see, and what a decision does.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditApi } from '#features/audit/contract.ts';
 import { moderationApi } from '#features/moderation/contract.ts';
 import type { Member } from '#test/members.ts';
-import type { Comment, OwnHeldComment } from '../../contract.ts';
-import { commentsApi } from '../../contract.ts';
+import type { Comment } from '../../contract.ts';
 import { commentSettingsApi } from '../../settings-contract.ts';
 import { type HoldingFixture, startHolding } from './holding.fixture.ts';
 
@@ -20,24 +18,6 @@ beforeEach(() => fixture.savePolicy({}));
 
 const spam = 'Cheap pills here';
 
-async function mine(member: Member, blogId: string): Promise<{ held: OwnHeldComment[]; liked: string[] }> {
-  const { body } = await fixture.site.call(
-    commentsApi.readMine,
-    { params: { blogId } },
-    { token: member.token },
-  );
-  return body as unknown as { held: OwnHeldComment[]; liked: string[] };
-}
-
-const audited = async (act: string) => {
-  const { body } = await fixture.site.call(
-    auditApi.list,
-    { query: { act: act as never } },
-    { token: fixture.admin.token },
-  );
-  return body.entries as { act: string; subject: string }[];
-};
-
 describe('which comments wait', () => {
   test('a comment with a listed word waits: its author is told, and it counts nowhere', async () => {
     const { id } = await fixture.article();
@@ -46,7 +26,7 @@ describe('which comments wait', () => {
     expect(comment).toMatchObject({ held: true, content: spam, author: { id: reader.id }, likes: 0 });
     expect(await fixture.readPage(id)).toMatchObject({ comments: [], total: 0 });
     expect(await fixture.counts(id)).toEqual({ stored: 0, rows: 0 });
-    expect((await mine(reader, id)).held).toEqual([{ ...comment, isEdit: false }]);
+    expect((await fixture.mine(reader, id)).held).toEqual([{ ...comment, isEdit: false }]);
   });
 
   test('the first comments of a new account wait until enough were approved', async () => {
@@ -109,14 +89,16 @@ describe('a comment that waits', () => {
     expect(comments.map(({ _id }) => _id)).toEqual([later._id, held._id]);
     expect(total).toBe(2);
     expect(await fixture.counts(id)).toEqual({ stored: 2, rows: 2 });
-    expect((await mine(reader, id)).held).toEqual([]);
+    expect((await fixture.mine(reader, id)).held).toEqual([]);
     expect((await fixture.readNotifications(author)).notifications[0]?.title).toBe(
       'Ben Okri and 1 other commented on “Waiting”',
     );
     expect((await fixture.readNotifications(named)).notifications).toMatchObject([
       { kind: 'mention', link: `/article/${slug}#comment-${held._id}` },
     ]);
-    expect(await audited('comment-approved')).toContainEqual(expect.objectContaining({ subject: 'Waiting' }));
+    expect(await fixture.audited('comment-approved')).toContainEqual(
+      expect.objectContaining({ subject: 'Waiting' }),
+    );
   });
 
   test('is removed: nothing is left, and nobody is notified', async () => {
@@ -125,9 +107,9 @@ describe('a comment that waits', () => {
     const held = await fixture.addComment(reader, id, spam);
     expect((await fixture.removeHeld(fixture.admin, { id: held._id, version: 1 })).status).toBe(200);
     expect(await fixture.readPage(id)).toMatchObject({ comments: [] });
-    expect((await mine(reader, id)).held).toEqual([]);
+    expect((await fixture.mine(reader, id)).held).toEqual([]);
     expect((await fixture.readNotifications(author)).notifications).toEqual([]);
-    expect(await audited('held-comment-removed')).toContainEqual(
+    expect(await fixture.audited('held-comment-removed')).toContainEqual(
       expect.objectContaining({ subject: 'Removing' }),
     );
   });
@@ -155,7 +137,7 @@ describe('a comment that waits', () => {
     expect(edited.body.comment).toMatchObject({ held: true, content: 'No word' });
     expect(await fixture.waitingOf(_id)).toMatchObject({ version: 2, content: 'No word' });
     expect(await fixture.remove(reader, at)).toMatchObject({ status: 200, body: { comment: null } });
-    expect((await mine(reader, id)).held).toEqual([]);
+    expect((await fixture.mine(reader, id)).held).toEqual([]);
   });
 
   test('a reply whose parent was deleted meanwhile cannot be approved', async () => {
@@ -200,7 +182,9 @@ describe('an edit that waits', () => {
     const { id, reader, comment, edited } = await editToSpam();
     expect(edited).toMatchObject({ held: true, content: spam });
     expect((await fixture.readPage(id)).comments).toEqual([comment]);
-    expect((await mine(reader, id)).held).toMatchObject([{ _id: comment._id, isEdit: true, content: spam }]);
+    expect((await fixture.mine(reader, id)).held).toMatchObject([
+      { _id: comment._id, isEdit: true, content: spam },
+    ]);
     expect(await fixture.waitingOf(comment._id)).toMatchObject({ publishedText: 'Harmless' });
     await fixture.approve(fixture.editor, { id: comment._id, version: 1 });
     expect((await fixture.readPage(id)).comments).toMatchObject([
@@ -237,72 +221,11 @@ describe('trust', () => {
     const distrusted = await fixture.site.call(moderationApi.distrust, { params: { id: reader.id } }, as);
     expect(distrusted.status).toBe(200);
     expect(await fixture.addComment(reader, id, spam)).toMatchObject({ held: true });
-    expect(await audited('commenter-trusted')).not.toEqual([]);
-    expect(await audited('commenter-not-trusted')).not.toEqual([]);
+    expect(await fixture.audited('commenter-trusted')).not.toEqual([]);
+    expect(await fixture.audited('commenter-not-trusted')).not.toEqual([]);
     expect((await fixture.site.call(moderationApi.distrust, { params: { id: reader.id } }, as)).status).toBe(
       404,
     );
-  });
-});
-
-describe('decisions at once', () => {
-  test('of two moderators the second gets 409 and a sentence', async () => {
-    const { id } = await fixture.article();
-    const reader = await fixture.newMember();
-    for (const others of [fixture.approve, fixture.removeHeld]) {
-      const held = { id: (await fixture.addComment(reader, id, spam))._id, version: 1 };
-      const responses = await Promise.all([
-        fixture.approve(fixture.editor, held),
-        others(fixture.admin, held),
-        fixture.approve(fixture.admin, held),
-      ]);
-      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-      const refused = responses.find(({ status }) => status === 409);
-      expect(refused?.body).toMatchObject({
-        code: 'already_decided',
-        message: expect.stringContaining('no longer waiting'),
-      });
-    }
-    const { stored, rows } = await fixture.counts(id);
-    expect(stored).toBe(rows);
-  });
-
-  test('a text that its author has changed cannot be approved unread', async () => {
-    const { id } = await fixture.article();
-    const reader = await fixture.newMember();
-    const { _id } = await fixture.addComment(reader, id, spam);
-    await fixture.edit(reader, { blogId: id, id: _id }, { content: `${spam}!` });
-    expect(await fixture.approve(fixture.editor, { id: _id, version: 1 })).toMatchObject({
-      status: 409,
-      body: { code: 'stale_version', message: expect.stringContaining('has changed this comment') },
-    });
-  });
-
-  test('edits, deletions and decisions at once end in one state, and the count equals the rows', async () => {
-    const { id } = await fixture.article();
-    for (let turn = 0; turn < 5; turn += 1) {
-      const reader = await fixture.newMember();
-      const { _id } = await fixture.addComment(reader, id, spam);
-      const at = { blogId: id, id: _id };
-      const responses = await Promise.all([
-        fixture.approve(fixture.editor, { id: _id, version: 1 }),
-        fixture.edit(reader, at, { content: `${spam} again` }),
-        turn % 2 === 0
-          ? fixture.remove(reader, at)
-          : fixture.removeHeld(fixture.admin, { id: _id, version: 1 }),
-      ]);
-      expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-    }
-    const { stored, rows } = await fixture.counts(id);
-    expect(stored).toBe(rows);
-  });
-
-  test('a comment that its author has deleted cannot be approved', async () => {
-    const { id } = await fixture.article();
-    const reader = await fixture.newMember();
-    const { _id } = await fixture.addComment(reader, id, spam);
-    await fixture.remove(reader, { blogId: id, id: _id });
-    expect(await fixture.approve(fixture.editor, { id: _id, version: 1 })).toMatchObject({ status: 409 });
   });
 });
 
@@ -320,5 +243,7 @@ test('the settings of comments are for admins, audited, and refuse an older vers
     status: 400,
     body: { fields: { firstComments: expect.any(String) } },
   });
-  expect(await audited('settings-changed')).toContainEqual(expect.objectContaining({ subject: 'comments' }));
+  expect(await fixture.audited('settings-changed')).toContainEqual(
+    expect.objectContaining({ subject: 'comments' }),
+  );
 });

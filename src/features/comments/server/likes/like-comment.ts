@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { toArticleError } from '#features/articles/server/public.ts';
-import type { DbOrTx, Tx } from '#platform/db/database.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { limitValues, requireWithinLimit } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -52,16 +52,4 @@ export async function listLikedIds(
     .orderBy(desc(commentLikes.likedAt))
     .limit(maxListed);
   return rows.map(({ id }) => id);
-}
-
-/**
- * Locks the comments that an account likes, in the order of their ids, before its likes are deleted with it. Returns the
- * ids of their articles.
- */
-export async function lockLikedComments(tx: Tx, accountId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ article_id: string }>(sql`
-    select article_id from comments where id in (
-      select comment_id from comment_likes where account_id = ${accountId}
-    ) order by id for no key update`);
-  return [...new Set(rows.map((row) => row.article_id))];
 }

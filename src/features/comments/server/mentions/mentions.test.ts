@@ -64,6 +64,16 @@ describe('a mention', () => {
     expect(await kindsOf(reader)).toEqual([]);
   });
 
+  test('the mention of a deleted account is no longer a link', async () => {
+    const { id } = await fixture.article();
+    const [reader, named] = [await fixture.newMember(), await fixture.newMember()];
+    await fixture.addComment(reader, id, `*Thanks*, @${named.username}`);
+    expect((await fixture.deleteAccount(named)).status).toBeLessThan(300);
+    expect((await fixture.readPage(id)).comments).toMatchObject([
+      { html: `<p><em>Thanks</em>, @${named.username}</p>` },
+    ]);
+  });
+
   test('a comment mentions at most ten people', async () => {
     const { id } = await fixture.article();
     const people = await Promise.all(Array.from({ length: 12 }, () => fixture.newMember()));

@@ -1,0 +1,74 @@
+// Decisions on comments that wait: by two moderators, and while their authors change them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HoldingFixture, startHolding } from './holding.fixture.ts';
+
+let fixture: HoldingFixture;
+
+beforeAll(async () => {
+  fixture = await startHolding();
+});
+
+afterAll(() => fixture?.site.close());
+
+const spam = 'Cheap pills here';
+
+describe('decisions at once', () => {
+  test('of two moderators the second gets 409 and a sentence', async () => {
+    const { id } = await fixture.article();
+    const reader = await fixture.newMember();
+    for (const others of [fixture.approve, fixture.removeHeld]) {
+      const held = { id: (await fixture.addComment(reader, id, spam))._id, version: 1 };
+      const responses = await Promise.all([
+        fixture.approve(fixture.editor, held),
+        others(fixture.admin, held),
+        fixture.approve(fixture.admin, held),
+      ]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      const refused = responses.find(({ status }) => status === 409);
+      expect(refused?.body).toMatchObject({
+        code: 'already_decided',
+        message: expect.stringContaining('no longer waiting'),
+      });
+    }
+    const { stored, rows } = await fixture.counts(id);
+    expect(stored).toBe(rows);
+  });
+
+  test('a text that its author has changed cannot be approved unread', async () => {
+    const { id } = await fixture.article();
+    const reader = await fixture.newMember();
+    const { _id } = await fixture.addComment(reader, id, spam);
+    await fixture.edit(reader, { blogId: id, id: _id }, { content: `${spam}!` });
+    expect(await fixture.approve(fixture.editor, { id: _id, version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version', message: expect.stringContaining('has changed this comment') },
+    });
+  });
+
+  test('edits, deletions and decisions at once end in one state, and the count equals the rows', async () => {
+    const { id } = await fixture.article();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const reader = await fixture.newMember();
+      const { _id } = await fixture.addComment(reader, id, spam);
+      const at = { blogId: id, id: _id };
+      const responses = await Promise.all([
+        fixture.approve(fixture.editor, { id: _id, version: 1 }),
+        fixture.edit(reader, at, { content: `${spam} again` }),
+        turn % 2 === 0
+          ? fixture.remove(reader, at)
+          : fixture.removeHeld(fixture.admin, { id: _id, version: 1 }),
+      ]);
+      expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    }
+    const { stored, rows } = await fixture.counts(id);
+    expect(stored).toBe(rows);
+  });
+
+  test('a comment that its author has deleted cannot be approved', async () => {
+    const { id } = await fixture.article();
+    const reader = await fixture.newMember();
+    const { _id } = await fixture.addComment(reader, id, spam);
+    await fixture.remove(reader, { blogId: id, id: _id });
+    expect(await fixture.approve(fixture.editor, { id: _id, version: 1 })).toMatchObject({ status: 409 });
+  });
+});
