@@ -38,9 +38,7 @@ async function bundleScript(): Promise<string> {
     },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     // A simulated document shows no styles.
-    plugins: [
-      { name: 'no-styles', enforce: 'pre', load: { filter: { id: /\.css$/ }, handler: () => '' } },
-    ],
+    plugins: [{ name: 'no-styles', enforce: 'pre', load: { filter: { id: /\.css$/ }, handler: () => '' } }],
     build: {
       write: false,
       target: 'esnext',

@@ -101,7 +101,7 @@ const watchedReactDom: typeof ReactDom = {
   },
 };
 
-const requireForPage = (name: string): unknown => 
+const requireForPage = (name: string): unknown =>
   name === 'react-dom/client' ? watchedReactDom : require(name);
 
 function unmount(): void {
