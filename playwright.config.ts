@@ -20,7 +20,7 @@ export default defineConfig({
   retries: 0,
   // A journey takes seconds, and each step less than one. The limits are wide for busy machines: benchmarks measure time.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: process.stdout.isTTY ? 'line' : 'list',
   use: {

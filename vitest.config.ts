@@ -31,7 +31,6 @@ const alone = [
   'src/platform/threads/thread-pool.test.ts',
   // Processor time.
   'test/attacks/content/longest-texts.test.ts',
-  'test/process/streams.test.ts',
 ];
 
 // These tests open a page of the built site in a simulated document.
@@ -41,10 +40,11 @@ const pages = ['src/**/*.page.test.ts'];
 const faults = ['test/faults/*.test.ts'];
 
 const onSite = {
-  setupFiles: 'test/fail-on-console.ts',
+  setupFiles: ['test/fail-on-console.ts', 'test/wait-patiently.ts'],
   // A test takes a second or two. The limits are wide for busy machines: time must never decide a test.
   testTimeout: 120_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({

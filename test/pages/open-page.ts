@@ -13,7 +13,8 @@ import { type Calls, createCalls } from './calls.ts';
 import { runScript } from './page-script.ts';
 
 configure({
-  asyncUtilTimeout: 15_000,
+  // Wide for busy machines.
+  asyncUtilTimeout: 30_000,
   // Without the whole document, which would fill the terminal.
   getElementError: (message) => new Error(message ?? 'Not found'),
 });

@@ -54,7 +54,7 @@ async function endDatabase(): Promise<void> {
   const pid = (await findPostmaster(folder))?.pid;
   if (pid === undefined) return;
   signalServer(pid, 'SIGQUIT');
-  await vi.waitFor(async () => expect(await isServing(pid, folder)).toBe(false), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await isServing(pid, folder)).toBe(false));
 }
 
 async function start(settings: Record<string, string> = {}): Promise<SiteProcess> {
@@ -121,7 +121,7 @@ describe('a start', { timeout: 240_000 }, () => {
     await second.end('SIGKILL');
     const third = await start();
     // The mail is sent only if the acknowledged request was kept.
-    await vi.waitFor(async () => expect(await countMails()).toBeGreaterThanOrEqual(2), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await countMails()).toBeGreaterThanOrEqual(2));
     expect(await third.end('SIGTERM')).toBe(0);
   });
 

@@ -46,7 +46,7 @@ async function untilBlocked(work: Promise<unknown>): Promise<void> {
     );
     return rows.length > 0;
   };
-  await vi.waitUntil(async () => isOver || (await isBlocked()), { timeout: 30_000, interval: 5 });
+  await vi.waitUntil(async () => isOver || (await isBlocked()), { interval: 5 });
 }
 
 describe('concurrent with the clean-up', () => {
