@@ -79,7 +79,18 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
         },
       },
-      { test: { ...onSite, name: 'faults', include: faults, testTimeout: 180_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          ...onSite,
+          name: 'faults',
+          include: faults,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          // Each of them loads all processors.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

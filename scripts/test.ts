@@ -3,7 +3,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { isBuilt, projectFolder } from './build/build-stamp.ts';
 import { selectTests } from './changed-tests.ts';
@@ -61,16 +60,13 @@ const checks: Command[] = [
 ];
 
 const checkAndBuild = () =>
-  atOnce(...checks, ...(isBuilt() ? [] : [{ name: 'build', line: ['node', 'scripts/build.ts'] }]));
-
-// These tests load all processors by themselves.
-const faults = ['vitest', 'run', '--project', 'faults', '--maxWorkers', String(availableParallelism() + 1)];
+  atOnce(...checks, ...(isBuilt() ? [] : [{ name: 'build', line: [process.execPath, 'scripts/build.ts'] }]));
 
 const all = () => [
   checkAndBuild(),
   command('unit and integration', ...unit),
   browserStep(),
-  command('faults', ...faults),
+  command('faults', 'vitest', 'run', '--project', 'faults'),
 ];
 
 function stepsForChanges(since: string): Step[] {
