@@ -170,10 +170,10 @@ describe('the editor of a page', () => {
     const calls = createCalls();
     const { page, field, save } = await openEditor('cookies', calls);
     calls.drop('PUT /api/admin/pages/cookies');
-    fill(await field('Text below the title'), 'Crumbs.');
+    fill(await field('Introduction'), 'Crumbs.');
     await save();
     await page.body.findByText('Page not saved');
-    expect((await field('Text below the title')).value).toBe('Crumbs.');
+    expect((await field('Introduction')).value).toBe('Crumbs.');
     page.main.getByText('You have unsaved changes.');
   });
 

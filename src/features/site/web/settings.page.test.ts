@@ -157,6 +157,6 @@ describe('who may see the settings', () => {
     await page.user.click(await page.main.findByRole('link', { name: 'Settings' }));
     await page.user.click(await page.main.findByRole('link', { name: 'Home page' }));
     await waitFor(() => expect(page.path()).toBe(homePath));
-    await page.main.findByLabelText('Text below the headline');
+    await page.main.findByLabelText('Introduction');
   });
 });
