@@ -362,7 +362,8 @@ export const texts = {
     signUpPurpose:
       'The name, username and email address you sign up with, so that a reload doesn’t lose them. Never the password.',
     signUpHowLong: '10 minutes at most, or until your account is created or you close the tab',
-    providerPurpose: 'A sign-in that you began with an account elsewhere, and what that account says about you until you’ve chosen a username',
+    providerPurpose:
+      'A sign-in that you began with an account elsewhere, and what that account says about you until you’ve chosen a username',
     providerHowLong: 'Until you’ve signed in or close the tab',
     scrollPurpose: 'How far you scrolled on a page, so that you find your place when you go back',
     untilTabCloses: 'Until you close the tab',
@@ -1078,14 +1079,10 @@ export const texts = {
   wayInMail: {
     password: 'A password',
     hello: 'Hello {name},',
-    added: {
-      subject: 'New way to sign in to {site}',
-      text: '{way} can now be used to sign in to your account @{username} at {site}.',
-    },
-    removed: {
-      subject: 'A way to sign in to {site} was removed',
-      text: '{way} can no longer be used to sign in to your account @{username} at {site}.',
-    },
+    addedSubject: 'New way to sign in to {site}',
+    addedText: '{way} can now be used to sign in to your account @{username} at {site}.',
+    removedSubject: 'A way to sign in to {site} was removed',
+    removedText: '{way} can no longer be used to sign in to your account @{username} at {site}.',
     hint: 'If this was not you, somebody else can use your account. Check the ways to sign in, sign out all other devices, and set a new password.',
     link: 'Check the ways to sign in',
     footnote: 'You get this email because the ways to sign in to your account have changed.',

@@ -37,8 +37,6 @@ export { jsonFile } from './export-and-delete/archive-account.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-and-delete/export-parts.ts';
 export type { OnEmailChanged } from './own-account/change-email.ts';
 export type { OnRenamed } from './own-account/change-names.ts';
-export type { ChallengeSecondFactor } from './sessions/finish-sign-in.ts';
-export type { OnAccountCreated } from './sign-up/create-account.ts';
 
 /** Accounts and sessions. Other features add hooks for the creation, export and deletion of an account. */
 export function createAccountsFeature(hooks: AccountHooks) {

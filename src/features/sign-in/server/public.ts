@@ -1,4 +1,4 @@
-import type { ChallengeSecondFactor } from '#features/accounts/server/public.ts';
+import type { ChallengeSecondFactor } from '#features/accounts/server/sessions/public.ts';
 
 export { createSignInFeature } from './create-sign-in-feature.ts';
 export { mailFirstPassword } from './mail-way-in-changed.ts';

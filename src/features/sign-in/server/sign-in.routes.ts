@@ -1,4 +1,4 @@
-import type { ChallengeSecondFactor } from '#features/accounts/server/public.ts';
+import type { ChallengeSecondFactor } from '#features/accounts/server/sessions/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
