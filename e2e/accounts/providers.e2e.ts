@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { startWellBehavedProvider } from '../../test/sign-in/well-behaved-provider.ts';
 import { findViolations } from '../accessibility/find-violations.ts';
+import { refusedToken } from '../fail-on-browser-errors.ts';
 import { signInBrowser } from '../members.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { openPage } from '../pages/open-page.ts';
@@ -40,6 +41,8 @@ test.beforeEach(({ problems, provider }) => {
   // The pages of the provider, whose content security policy is its own.
   problems.allow(new RegExp(`request to another site: ${provider.issuer}`));
   problems.allow(new RegExp(`${provider.issuer}/`));
+  // Their fonts are elsewhere.
+  problems.allow(/fonts\.googleapis\.com/);
 });
 
 /** Accessible, and not wider than the phone. */
@@ -101,6 +104,7 @@ test('a member connects a provider, and from then on signs in both ways', async 
   holder,
   context,
   site,
+  problems,
 }) => {
   await signInBrowser(context, site, holder);
   await openPage(page, '/profile#sign-in');
@@ -116,6 +120,7 @@ test('a member connects a provider, and from then on signs in both ways', async 
   await expect(toastOf(page, 'Connected')).toBeVisible();
   await expect(section).toContainText(`of-${holder.viewer.username}@example.org`);
 
+  problems.allow(refusedToken);
   // The session ends while the member types. They sign in again in a new tab, and lose nothing.
   await page.getByLabel('New email address').fill('typed@example.org');
   await context.request.post(`${site.url}/api/auth/logout`, {

@@ -1139,14 +1139,10 @@ export const texts = {
   wayInMail: {
     password: 'A password',
     hello: 'Hello {name},',
-    added: {
-      subject: 'New way to sign in to {site}',
-      text: '{way} can now be used to sign in to your account @{username} at {site}.',
-    },
-    removed: {
-      subject: 'A way to sign in to {site} was removed',
-      text: '{way} can no longer be used to sign in to your account @{username} at {site}.',
-    },
+    addedSubject: 'New way to sign in to {site}',
+    addedText: '{way} can now be used to sign in to your account @{username} at {site}.',
+    removedSubject: 'A way to sign in to {site} was removed',
+    removedText: '{way} can no longer be used to sign in to your account @{username} at {site}.',
     hint: 'If this was not you, somebody else can use your account. Check the ways to sign in, sign out all other devices, and set a new password.',
     link: 'Check the ways to sign in',
     footnote: 'You get this email because the ways to sign in to your account have changed.',

@@ -22,18 +22,25 @@ const ProviderSignIn = lazyPart(
   async () => (await import('../page-parts/sign-in/provider-sign-in.tsx')).ProviderSignIn,
 );
 
-const titles: Record<string, { title: string; description: string }> = {
-  [paths.invitation]: texts.invitationPage,
-  [paths.restoreEmail]: texts.restoreEmail,
-  [paths.newPassword]: texts.newPasswordLink,
-};
-
 /** The token is in the fragment, so the server sends the same page for every link. */
 export const load: LoadPage = async ({ url, site, api, queries }) => {
   await queries.prefetchQuery(signInOptionsQuery(api));
-  const { title, description } = titles[url.pathname] ?? texts.providerPage;
+  const [title, description] = describe(url.pathname);
   return { title, description: fill(description, { site: site.name }), isIndexable: false };
 };
+
+function describe(path: string): [title: string, description: string] {
+  switch (path) {
+    case paths.invitation:
+      return [texts.invitationPage.title, texts.invitationPage.description];
+    case paths.restoreEmail:
+      return [texts.restoreEmail.title, texts.restoreEmail.description];
+    case paths.newPassword:
+      return [texts.newPasswordLink.title, texts.newPasswordLink.description];
+    default:
+      return [texts.providerPage.title, texts.providerPage.description];
+  }
+}
 
 const list = new Intl.ListFormat(texts.language.dates, { type: 'conjunction' });
 

@@ -30,16 +30,20 @@ export async function mailWayInChanged(
   const account = await findAccount(platform.db, accountId);
   if (!account) return;
   const { site, look } = await readLetterhead(platform);
-  const letter = texts.wayInMail[change];
+  const isAdded = change === 'added';
   await platform.mailer.send(
     composeMail({
       to: account.email,
       site,
       look,
-      subject: fill(letter.subject, { site }),
+      subject: fill(isAdded ? texts.wayInMail.addedSubject : texts.wayInMail.removedSubject, { site }),
       paragraphs: [
         fill(texts.wayInMail.hello, { name: account.name }),
-        fill(letter.text, { site, username: account.username, way }),
+        fill(isAdded ? texts.wayInMail.addedText : texts.wayInMail.removedText, {
+          site,
+          username: account.username,
+          way,
+        }),
         texts.wayInMail.hint,
       ],
       link: { label: texts.wayInMail.link, url: `${platform.config.publicUrl}${waysInPath}` },

@@ -17,7 +17,6 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
-import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import type { InvitationInfo } from '../../contract.ts';
 import { signUpCalls } from '../../sign-up-calls.ts';
 import { showFieldErrors } from '../form-parts/form-errors.ts';
@@ -29,6 +28,7 @@ import { SignUpCodeStep } from '../sign-up/sign-up-code-step.tsx';
 import { SignUpForm } from '../sign-up/sign-up-form.tsx';
 import { type SignUpValues, signUpFields, signUpForm } from '../sign-up/sign-up-values.ts';
 import { useStoredSignUp } from '../sign-up/use-stored-sign-up.ts';
+import { InvitationLoading } from './invitation-loading.tsx';
 
 type InvitationScreenProps = {
   /** The names of categories, such as `CSS and DevOps`. */
@@ -66,7 +66,7 @@ function Opened({ token, nameCategories, hasPasswords, providers }: OpenedProps)
     }),
   );
   if (session.status === 'signed-in' && !hasSignedUp) {
-    return session.viewer ? <AlreadySignedIn name={session.viewer.name} /> : <Loading />;
+    return session.viewer ? <AlreadySignedIn name={session.viewer.name} /> : <InvitationLoading />;
   }
   if (error instanceof ApiError && error.status < 500) return <Unusable message={error.message} />;
   if (error) {
@@ -83,7 +83,7 @@ function Opened({ token, nameCategories, hasPasswords, providers }: OpenedProps)
       </Frame>
     );
   }
-  if (!data || token === undefined) return <Loading />;
+  if (!data || token === undefined) return <InvitationLoading />;
   return (
     <Accept
       invitation={data}
@@ -227,33 +227,5 @@ function AlreadySignedIn({ name }: { name: string }) {
         {fill(texts.invitationPage.signedInText, { name })}
       </EmptyState>
     </Frame>
-  );
-}
-
-/** Also rendered on the server, which does not know the token. */
-function Loading() {
-  return (
-    <div
-      aria-busy="true"
-      className="mx-auto grid w-full max-w-page grid-cols-1 gap-10 px-gutter py-10 sm:py-16 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-20"
-    >
-      <div>
-        <h1 className="sr-only">{texts.invitationPage.title}</h1>
-        <p role="status" className="sr-only">
-          {texts.invitationPage.loading}
-        </p>
-        <Skeleton className="h-12 w-4/5" />
-        <SkeletonText lines={3} className="mt-8" />
-        <noscript>
-          <p className="mt-8 font-medium">{texts.invitationPage.needsJavaScript}</p>
-        </noscript>
-      </div>
-      <Card className="flex flex-col gap-6 p-5 sm:p-8">
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="h-16 w-full" />
-        <Skeleton className="h-16 w-full" />
-      </Card>
-    </div>
   );
 }
