@@ -71,7 +71,7 @@ const pages: readonly PageRoute[] = [
   page('/invitation', 'account-link'),
   page('/restore-email', 'account-link'),
   page('/profile', 'profile'),
-  page('/second-factor', 'second-factor'),
+  page('/second-factor', 'profile'),
   page('/profile/setup', 'profile-form'),
   page('/profile/edit', 'profile-form'),
   readingPage('/profile/:who', 'public-profile'),

@@ -1,14 +1,17 @@
 import { type ComponentType, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
 import type { SignedInViewer } from '#client/session.ts';
 import { AccountSettings } from '#features/accounts/web/account-settings/account-settings.tsx';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { MailSettings } from '#features/notifications/web/mail-settings.tsx';
 import { OwnProfile } from '#features/profiles/web/own-profile.tsx';
+import { paths } from '#kit/paths.ts';
 import { mayReview } from '#kit/roles.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
+import { SecondFactorPage } from '../page-parts/sign-in/second-factor-page.tsx';
 
 const PasskeySettings = lazyPart(
   async () => (await import('#features/sign-in/web/passkeys/passkey-settings.tsx')).PasskeySettings,
@@ -29,13 +32,20 @@ function LateSettings({ Settings, viewer }: LateSettingsProps) {
   );
 }
 
-export const load: LoadPage = () => ({
-  title: texts.profile.title,
-  description: texts.profile.description,
-  isIndexable: false,
-});
+/** With the page that sets up a required second factor. One file, so that visitors load nothing more for it. */
+export const load: LoadPage = ({ url }) => {
+  const { title, description } =
+    url.pathname === paths.secondFactor
+      ? { title: texts.secondFactorDue.pageTitle, description: texts.secondFactorDue.pageDescription }
+      : texts.profile;
+  return { title, description, isIndexable: false };
+};
 
 export function Component() {
+  return useLocation().pathname === paths.secondFactor ? <SecondFactorPage /> : <Profile />;
+}
+
+function Profile() {
   return (
     <RequireSignIn>
       {(viewer) => (
