@@ -37,7 +37,7 @@ export const load: LoadPage = ({ url }) => {
   const { title, description } =
     url.pathname === paths.secondFactor
       ? { title: texts.secondFactorDue.pageTitle, description: texts.secondFactorDue.pageDescription }
-      : texts.profile;
+      : { title: texts.profile.title, description: texts.profile.description };
   return { title, description, isIndexable: false };
 };
 
