@@ -47,7 +47,6 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/app/pages/profile', 'e2e/accounts', 'e2e/people'],
   ['src/app/pages/public-profile', 'e2e/people', 'e2e/reading'],
   ['src/app/pages/review', 'e2e/review'],
-  ['src/app/pages/second-factor', 'e2e/accounts'],
   ['src/app/page-parts/text-page', 'e2e/every-page.e2e.ts', 'e2e/text-pages.e2e.ts'],
   ['src/app/pages/text-page', 'e2e/every-page.e2e.ts', 'e2e/text-pages.e2e.ts'],
   ['src/app/page-parts/setup', 'e2e/setup.e2e.ts'],

@@ -74,7 +74,7 @@ const pages: readonly PageRoute[] = [
   page('/new-password', 'account-link'),
   page('/auth/:step/:provider', 'account-link'),
   page('/profile', 'profile'),
-  page('/second-factor', 'second-factor'),
+  page('/second-factor', 'profile'),
   page('/profile/setup', 'profile-form'),
   page('/profile/edit', 'profile-form'),
   readingPage('/profile/:who', 'public-profile'),

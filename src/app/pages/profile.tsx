@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
@@ -10,11 +11,13 @@ import { OwnProfile } from '#features/profiles/web/own-profile.tsx';
 import { OwnTokens } from '#features/program-tokens/web/own-tokens.tsx';
 import { signInOptionsQuery } from '#features/sign-in/sign-in-options-query.ts';
 import { waysInQuery } from '#features/sign-in/web/ways-in/ways-in-query.ts';
+import { paths } from '#kit/paths.ts';
 import { mayReview } from '#kit/roles.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { OtherWays } from '../page-parts/sign-in/other-ways.tsx';
+import { SecondFactorPage } from '../page-parts/sign-in/second-factor-page.tsx';
 
 const PasskeySettings = lazyPart(
   async () => (await import('#features/sign-in/web/passkeys/passkey-settings.tsx')).PasskeySettings,
@@ -39,16 +42,21 @@ const WaysInList = lazyPart(
   async () => (await import('#features/sign-in/web/ways-in/ways-in-list.tsx')).WaysInList,
 );
 
-export const load: LoadPage = async ({ api, queries }) => {
+/** With the page that sets up a required second factor. One file, so that visitors load nothing more for it. */
+export const load: LoadPage = async ({ api, queries, url }) => {
   await queries.prefetchQuery(signInOptionsQuery(api));
-  return {
-    title: texts.profile.title,
-    description: texts.profile.description,
-    isIndexable: false,
-  };
+  const { title, description } =
+    url.pathname === paths.secondFactor
+      ? { title: texts.secondFactorDue.pageTitle, description: texts.secondFactorDue.pageDescription }
+      : { title: texts.profile.title, description: texts.profile.description };
+  return { title, description, isIndexable: false };
 };
 
 export function Component() {
+  return useLocation().pathname === paths.secondFactor ? <SecondFactorPage /> : <Profile />;
+}
+
+function Profile() {
   return (
     <RequireSignIn>
       {(viewer) => (

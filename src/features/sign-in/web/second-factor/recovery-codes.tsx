@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, viewer, onKept }: RecoveryCodesProps) {
 
   function download(): void {
     const text = fill(texts.secondFactor.codesFile, { site, email: viewer.email, codes: codes.join('\n') });
-    saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt');
+    saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt');
   }
 
   return (

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import type { LoadPage } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
 import { getSession } from '#client/session.ts';
 import { refreshUser } from '#features/accounts/web/session/check-session.ts';
@@ -14,14 +13,8 @@ const RequiredSetUp = lazyPart(
   async () => (await import('#features/sign-in/web/second-factor/required-set-up.tsx')).RequiredSetUp,
 );
 
-export const load: LoadPage = () => ({
-  title: texts.secondFactorDue.pageTitle,
-  description: texts.secondFactorDue.pageDescription,
-  isIndexable: false,
-});
-
 /** Where members' pages lead somebody whose account must have a second factor and has none. */
-export function Component() {
+export function SecondFactorPage() {
   const api = useApi();
   const navigate = useNavigate();
 
