@@ -45,6 +45,7 @@ describe('the queue', () => {
         'Published',
         'Moderation (2)',
         expect.stringMatching(/^Rejected \(\d+\)$/),
+        'Comments (0)',
         'Analytics',
         'Members',
         'Audit',

@@ -12,7 +12,11 @@ import { texts } from '#texts';
 import { comments } from '../comment.table.ts';
 import { listCommentNotifications } from '../comment-notifications.ts';
 import { commentCountTags, commentsTag } from '../comment-tags.ts';
-import { getArticleForModerator, type ReadableArticle } from '../commented-article.queries.ts';
+import {
+  getArticleForModerator,
+  lockArticleForComments,
+  type ReadableArticle,
+} from '../commented-article.queries.ts';
 import { lockPeople, notifyNewlyMentioned } from '../mentions/notify-mentioned.ts';
 import {
   distrustCommenter,
@@ -34,7 +38,11 @@ export async function approveHeld(
     .transact(async (tx, invalidate) => {
       const held = await getHeld(tx, decision.id);
       const article = await getArticleForModerator(tx, held.articleId, decision.moderator);
-      await lockPeople(tx, held.authorId, held.mentionedIds);
+      const repliedToId = await findRepliedTo(tx, held.parentId);
+      // Accounts, then the article, then what waits: in the order in which adding and deleting a comment lock them.
+      const notifiedIds = [...held.mentionedIds, article.authorId, ...(repliedToId ? [repliedToId] : [])];
+      await lockPeople(tx, held.authorId, notifiedIds);
+      await lockArticleForComments(tx, article);
       await take(tx, held, decision);
       const facts = { actorId: decision.moderator.id, at };
       const subject = article.title ?? '';
@@ -42,7 +50,7 @@ export async function approveHeld(
       if (trust && (await trustCommenter(tx, held.authorId, at))) {
         await recordAudit(tx, { ...facts, act: 'commenter-trusted', subjectId: held.authorId, subject: '' });
       }
-      await (held.isEdit ? applyEdit : publish)(tx, { held, article, at, invalidate });
+      await (held.isEdit ? applyEdit : publish)(tx, { held, article, repliedToId, at, invalidate });
     })
     .catch((error: unknown) => {
       throw toDecisionError(error);
@@ -98,18 +106,29 @@ async function take(tx: Tx, held: HeldRow, { id, version }: Decision): Promise<v
   if (!(await takeHeld(tx, { id, version }))) throw alreadyDecided();
 }
 
-type Approved = { held: HeldRow; article: ReadableArticle; at: Date; invalidate: Invalidate };
+type Approved = {
+  held: HeldRow;
+  article: ReadableArticle;
+  repliedToId: string | undefined;
+  at: Date;
+  invalidate: Invalidate;
+};
 
-async function publish(tx: Tx, { held, article, at, invalidate }: Approved): Promise<void> {
+async function findRepliedTo(tx: Tx, parentId: string | null): Promise<string | undefined> {
+  if (parentId === null) return undefined;
+  const [parent] = await tx
+    .select({ authorId: comments.authorId })
+    .from(comments)
+    .where(eq(comments.id, parentId));
+  return parent?.authorId ?? undefined;
+}
+
+async function publish(tx: Tx, { held, article, repliedToId, at, invalidate }: Approved): Promise<void> {
   const { id, parentId, authorId, content, html, mentionedIds } = held;
-  const [parent] =
-    parentId === null
-      ? []
-      : await tx.select({ authorId: comments.authorId }).from(comments).where(eq(comments.id, parentId));
   const notifications = listCommentNotifications({
     ...{ id, commenterId: authorId, mentionedIds },
     article: { ...article, title: article.title ?? '' },
-    repliedToId: parent?.authorId ?? undefined,
+    repliedToId,
   });
   const tags = commentCountTags(article.id);
   invalidate(...tags);
