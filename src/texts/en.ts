@@ -3423,7 +3423,8 @@ export const texts = {
   },
   identitySettings: {
     name: 'Name',
-    nameHint: 'Up to {most} characters. It appears in the header, in titles, emails, feeds and link previews.',
+    nameHint:
+      'Up to {most} characters. It appears in the header, in titles, emails, feeds and link previews.',
     tagline: 'Tagline',
     taglineHint: 'One sentence, shown in the footer and in feed readers.',
     description: 'Description',
