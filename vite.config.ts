@@ -14,7 +14,7 @@ const groups = [
   // Icons and other small modules that several pages use, except those that import a library.
   {
     name: 'parts',
-    test: /rolldown.runtime|icons.[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|tabs|toasts.toaster|charts|shortcuts|forms.(?:tag|choice))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html/,
+    test: /rolldown.runtime|icons.[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|filter-links|tabs|toasts.toaster|charts|shortcuts|forms.(?:tag|choice))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html/,
     minShareCount: 2,
     priority: 1,
   },
@@ -27,7 +27,7 @@ const groups = [
   // Small modules that only members' pages share.
   {
     name: 'members',
-    test: /require-sign-in|use-plain-review-time|split-guidelines|ui.unsaved|navigation.use-unload|client.(?:live.live|download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries/,
+    test: /require-sign-in|use-plain-review-time|split-guidelines|ui.unsaved-dialog|navigation.use-unload|client.(?:live.live|download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries/,
     minShareCount: 2,
   },
   // What menus, tabs and toasts share.
@@ -36,8 +36,12 @@ const groups = [
     test: /node_modules.@radix-ui.(?!react-(?:dropdown-)?menu|react-popper)/,
     minShareCount: 2,
   },
-  // The queue position and the review time, which several pages of members show.
-  { name: 'queue-position', test: /author.queue-position/, minShareCount: 2 },
+  // The queue position and the review time, which several pages of members show, and what only some of them have besides.
+  {
+    name: 'queue-position',
+    test: /author.queue-position|ui.(?:unsaved-texts|filter-links)|client.local-copies/,
+    minShareCount: 2,
+  },
   // Shared by the write page, the editor, the Markdown parser and its other lazy parts.
   {
     name: 'writing',

@@ -47,3 +47,18 @@ test('leaving unsaved settings asks first', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/settings/identity');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Identity');
 });
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('after a site is renamed, the stored offline page has its new name', async ({ page }) => {
+    await openPage(page, '/dashboard/settings/identity');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.getByLabel('Name', { exact: true }).fill('Renamed & kept');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('link', { name: 'Renamed & kept, home' })).toBeVisible();
+    await page.reload();
+    const readStored = () => page.evaluate(async () => (await caches.match('/offline'))?.text());
+    await expect.poll(readStored).toContain('<title>You’re offline · Renamed &amp; kept</title>');
+  });
+});

@@ -60,6 +60,8 @@ type TestSiteOptions = {
   pages?: PageSource;
   /** How old the counts in cached responses may be. On the real site a second; here not at all, unless a test says so. */
   countAgeMs?: number;
+  /** Uses the database of this site, as another instance of it. Close it first. */
+  beside?: TestSite;
   /** Listens to the invalidations of the database and of other instances, as the real site does. */
   listens?: boolean;
   /** Opens the replicas from which public responses are read. */
@@ -71,7 +73,10 @@ type TestSiteOptions = {
 };
 
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
-  const database = await createTestDatabase();
+  const { beside } = options;
+  const database = beside
+    ? { connectionString: beside.connectionString, drop: async () => {} }
+    : await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'galley-site-'));
   const config = readConfig({
     LOG_LEVEL: 'silent',

@@ -21,7 +21,7 @@ const apiDocsBudget = 116_500;
 const memberFormBudget = 151_000;
 // Says who may sign up, and shares the sign-up form with the page of an invitation.
 const signUpBudget = 150_600;
-const editorBudget = 166_000;
+const editorBudget = 166_500;
 const cssBudget = 15_100;
 // Includes the styles of the comparison view.
 const reviewCssBudget = 17_800;

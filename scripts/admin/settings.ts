@@ -1,9 +1,11 @@
 // Writes all settings of a site to a file, or imports them: npm run admin -- settings export|import <file>.
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { settingsFileSections } from '../../src/app/settings-file-sections.ts';
+import { createFileSections } from '../../src/app/settings-file-sections.ts';
+import { createTextWorker } from '../../src/features/articles/server/text-worker/public.ts';
 import { recordSettingsChange } from '../../src/features/audit/server/public.ts';
 import {
   exportSettings,
+  type FileSections,
   importSettings,
   lookAtSettings,
 } from '../../src/features/site/server/settings-file/public.ts';
@@ -12,12 +14,13 @@ import {
   type SettingChange,
   writeFile as writeSettingsFile,
 } from '../../src/features/site/settings-file-rules.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
 import { AppError } from '../../src/platform/http/app-error.ts';
 import { CommandError } from '../command/command-error.ts';
 import type { ScriptDatabase } from '../database/script-database.ts';
 
 export async function exportToFile({ db }: ScriptDatabase, path: string): Promise<void> {
-  const text = writeSettingsFile(await exportSettings(db, settingsFileSections));
+  const text = await withSections(async (sections) => writeSettingsFile(await exportSettings(db, sections)));
   await writeFile(path, text).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`${path} cannot be written (${error.code}).`);
   });
@@ -30,18 +33,23 @@ export async function importFromFile(
 ): Promise<void> {
   const file = await readJson(path);
   try {
-    const changes = isDryRun
-      ? (await lookAtSettings(db, settingsFileSections, file)).changes
-      : await importSettings(transact, settingsFileSections, {
-          file,
-          actorId: null,
-          at: new Date(),
-          recordChange: recordSettingsChange,
-        });
+    const how = { file, actorId: null, at: new Date(), recordChange: recordSettingsChange };
+    const changes = await withSections(async (sections) =>
+      isDryRun ? (await lookAtSettings(db, sections, file)).changes : importSettings(transact, sections, how),
+    );
     console.log(describeChanges(changes, isDryRun));
   } catch (error) {
     if (error instanceof AppError && error.fields) throw new CommandError(listFields(error.fields));
     throw error;
+  }
+}
+
+async function withSections<Result>(run: (sections: FileSections) => Promise<Result>): Promise<Result> {
+  const textWorker = createTextWorker();
+  try {
+    return await run(createFileSections(textWorker, readConfig(process.env)));
+  } finally {
+    await textWorker.close();
   }
 }
 
@@ -50,12 +58,12 @@ async function readJson(path: string): Promise<unknown> {
     throw new CommandError(`${path} cannot be read (${error.code}).`);
   });
   if (size > maxFileBytes)
-    throw new CommandError(`${path} is larger than 1 MB. A settings file has a few kilobytes.`);
+    throw new CommandError(`${path} is larger than 1 MB, which is the most that can be imported.`);
   try {
     return JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new CommandError(`${path} is no JSON file. Nothing was changed.`);
+    throw new CommandError(`${path} is not a JSON file. Nothing was changed.`);
   }
 }
 

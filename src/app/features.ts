@@ -47,12 +47,7 @@ import {
 } from '#features/reviews/server/public.ts';
 import { indexRenamedAuthor, search } from '#features/search/server/public.ts';
 import { createSetupFeature } from '#features/setup/server/public.ts';
-import {
-  createSiteFeature,
-  findLookImageUses,
-  readSignUpPolicy,
-  reviewTimeText,
-} from '#features/site/server/public.ts';
+import { createSiteFeature, findLookImageUses } from '#features/site/server/public.ts';
 import { countPublished, statistics } from '#features/statistics/server/public.ts';
 import { createWritingFeature } from '#features/writing/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
@@ -63,7 +58,7 @@ import type { JobHandler } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { RendererOptions } from '#richtext/render/render-html.ts';
 import { sampleHooks } from './sample/sample-hooks.ts';
-import { settingsFileSections } from './settings-file-sections.ts';
+import { createFileSections, readSwitches } from './settings-file-sections.ts';
 
 /** What a feature adds to the site: routes, files, documents and background jobs. */
 export type Feature = {
@@ -115,14 +110,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
   const writing = createWritingFeature({ onSubmission: notifyReviewers }, textWorker);
   const reading = createReadingFeature(textWorker);
   const pages = createPagesFeature(textWorker, {
-    // Only sign-up can be switched off yet. The texts that come with the site follow what is returned here.
-    readSwitches: async (platform) => ({
-      newsletter: true,
-      comments: true,
-      signUp: (await readSignUpPolicy(platform)).mode !== 'closed',
-      statistics: true,
-      reviewTime: reviewTimeText(await readReviewHours(platform)),
-    }),
+    readSwitches,
     describeReviewTime: async ({ db, now }) =>
       measuredLabel({ days: measuredDays, ...(await measureReviewTime(db, now())) }),
   });
@@ -134,7 +122,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       moveArticles: startMove,
       recordRetirement: recordCategoryRetired,
     },
-    fileSections: settingsFileSections,
+    fileSections: (config) => createFileSections(textWorker, config),
     figures: {
       countArticles: ({ db }) => countPublished(db),
       readReviewHours,

@@ -216,13 +216,13 @@ export const texts = {
       'You submit the article. It joins the review queue, first come, first served, and you can see its position.',
     stepRead: 'A reviewer reads it, typically within {reviewTime}.',
     stepDecide:
-      'The reviewer approves it, requests changes or rejects it. Only an approved article is published. If yours is not approved, you’re told why and can continue in the same draft.',
+      'You get a decision: approved, changes requested or rejected. Only an approved article is published. If yours is not approved, you’re told why and can continue in the same draft.',
     reviewTimeText:
       'The site measures how long reviews really take. It shows the median and the 90th percentile next to the goal of {reviewTime}, so you can judge for yourself.',
     principles: 'What we care about',
     operators: 'Who runs this site',
     operatorsText:
-      'This site is made with Galley, free software under the MIT licence, which anyone can run on their own server. The people who run it choose its reviewers, keep its database and send its email.',
+      'This site is made with Galley, free software under the MIT licence, which anyone can run on their own server. The people who run it choose its reviewers and keep its database.',
     nextSteps:
       'If you want to write, start with the <link>writing guidelines</link>. The <link2>help page</link2> explains how things work. If you want to read, start with the <link3>latest articles</link3>.',
     edits: 'Edits are reviewed too',
@@ -291,7 +291,7 @@ export const texts = {
       'You don’t need to be an expert or an experienced writer. You need to have done the thing you describe. The best articles often come from someone who solved a problem last week and still remembers what was confusing. Read the <link>writing guidelines</link>, start a draft and submit it when it’s ready.',
     review: 'Review',
     reviewText:
-      'The people who run this site decide who its reviewers are. A reviewer reads the whole article and decides, and gives a reason if it is not approved. Reviews typically take {reviewTime}. Each decision is recorded with the name of the person who made it, and authors can see every decision on their own articles.',
+      'The people who run this site choose its reviewers and editors. Reviewers read the whole article, mark passages and recommend a decision. Editors and admins decide, and give a reason if an article is not approved. Reviews typically take {reviewTime}. Each decision is recorded with the name of the person who made it, and authors can see every decision on their own articles.',
     conduct: 'How we treat each other',
     conductLead: 'These rules apply to everyone, including reviewers.',
     ruleDiscussWork:
@@ -310,7 +310,7 @@ export const texts = {
     unwelcomeSockPuppets: 'Using several accounts to collect likes or to agree with yourself.',
     consequences: 'What happens if someone breaks these rules',
     consequencesText:
-      'Admins can remove a comment, reject an article or hide one that is already published. A removed comment that has replies leaves a placeholder, so that the conversation still makes sense. The <link>terms of use</link> say what else can happen.',
+      'Admins can remove a comment, reject an article, hide one that is already published, or suspend an account. A removed comment that has replies leaves a placeholder, so that the conversation still makes sense. The <link>terms of use</link> say what else can happen.',
   },
   cookies: {
     description:
@@ -371,7 +371,11 @@ export const texts = {
     commentPurpose: 'A comment you’re writing, so that a reload or signing in doesn’t lose it',
     untilSent: 'Until it is sent, or you close the tab',
     markReplyPurpose: 'A reply you’re writing to a reviewer’s mark, so that a reload doesn’t lose it',
-    unsavedTextPurpose: 'What you typed on the write page, so that a crash or a closed tab doesn’t lose it',
+    reviewPurpose: 'For reviewers: a note or a mark they’re writing, so that a reload doesn’t lose it',
+    setUpPurpose:
+      'For the first admin: the permission to set the site up, and what they typed there, so that a reload doesn’t lose it',
+    setUpHowLong: 'Until that step is finished, or they close the tab',
+    unsavedTextPurpose: 'What you typed in the editor, so that a crash or a closed tab doesn’t lose it',
     unsavedTextHowLong: 'Until it’s saved to your account or you discard it. It stays when you log out.',
   },
   dashboard: {
@@ -379,9 +383,12 @@ export const texts = {
     tabsLabel: 'Articles and figures',
     shortcutsHint: 'Press ? for shortcuts',
   },
-  adminsOnly: {
-    title: 'This page is for reviewers',
-    text: 'Reviewers, editors and admins work here. You’ll find your own articles, and the decisions on them, under My Articles.',
+  staffOnly: {
+    forReviewers: 'This page is for reviewers',
+    forReviewersText:
+      'Reviewers, editors and admins work here. You’ll find your own articles, and the decisions on them, under My Articles.',
+    forAdmins: 'This page is for admins',
+    forAdminsText: 'Only admins can see and change the members and the settings of this site.',
   },
   dashboardTabs: {
     moderation: 'Moderation',
@@ -498,8 +505,16 @@ export const texts = {
       'You can read every published article, search, and look at authors’ public profiles. Type in the search box for suggestions, or press <kbd>Enter</kbd> for all results. Search covers the full text, puts exact titles first and forgives typos. There is also an <link>Atom feed</link>.',
     signUpQuestion: 'How do I get an account?',
     signUpAnswer:
-      'Open the <link>sign-up form</link> and enter your name, a username, your email address and a password. We email you a six-digit code. It works once, for 10 minutes, and you have 5 tries. A new code doesn’t give you new tries, so if you use them up, wait a while before you start again.',
+      'Open the <link>sign-up form</link> and enter your name, a username, your email address and a password.',
+    signUpByInvitation:
+      'You need an invitation from the people who run this site. Open its link and enter your name, a username, your email address and a password. If the invitation came by email, your account is ready.',
+    signUpByDomain:
+      'Open the <link>sign-up form</link> and enter your name, a username, your email address and a password. The address must be at one of the domains that the form lists, unless you have an invitation.',
     signUpClosed: 'Nobody can create a new account on this site at the moment.',
+    codeByEmail:
+      'We then email you a six-digit code, which shows that the address is yours. It works once, for 10 minutes, and you have 5 tries. A new code doesn’t give you new tries, so if you use them up, wait a while before you start again.',
+    codeWithoutEmail:
+      'A six-digit code then shows that the address is yours. No mail server is set up on this site, so ask the people who run it for your code. It works once, for 10 minutes, and you have 5 tries.',
     usernameQuestion: 'Which usernames are allowed?',
     usernameAnswer:
       'Use 3 to 30 characters: the letters a to z in either case, digits, <code>_</code> and <code>-</code>. Upper and lower case count as the same, and a few words such as <code>admin</code> are reserved. You can change yours later in your account settings.',
@@ -541,6 +556,8 @@ export const texts = {
     passwordForgottenQuestion: 'What if I forget my password?',
     passwordForgottenAnswer:
       'Choose “Forgot your password?” on the <link>sign-in page</link>. If your address has an account, we email you a six-digit code. It works for 10 minutes, and you have 5 tries. Enter it with a new password. All your sessions then end, so sign in again.',
+    passwordForgottenWithoutEmail:
+      'Choose “Forgot your password?” on the <link>sign-in page</link>. No mail server is set up on this site, so ask the people who run it for your six-digit code. It works for 10 minutes, and you have 5 tries. Enter it with a new password. All your sessions then end, so sign in again.',
     sessionsQuestion: 'Where am I signed in?',
     sessionsAnswer:
       'Open your <link>profile</link> to see your sessions, and end any that you don’t recognise. A session ends after 30 days without use, and after 90 days at the latest. Changing your password ends all others.',
@@ -565,7 +582,7 @@ export const texts = {
     submitQuestion: 'What happens when I submit?',
     submitAnswer:
       'To use “Submit for Review”, your article needs a title, an excerpt, a category and at least 20 characters of text. It joins the queue, and you can see its position. A person reads it, typically within {reviewTime}. While it waits, you can withdraw it and continue it as a draft.',
-    decisionQuestion: 'What can the reviewer decide?',
+    decisionQuestion: 'Which decisions are there?',
     approve: 'Approve: readers see the article at once.',
     requestChanges: 'Request changes: you get the reason, continue in the same draft and submit it again.',
     reject: 'Reject: you get the reason, and can still revise the article and submit it again.',
@@ -625,7 +642,7 @@ export const texts = {
     identityLead: 'The name, what the site says about itself, and the last line of every page.',
     home: 'Home page',
     homeTitle: 'Settings: Home page',
-    homeLead: 'The headline, the words beneath it, and the three figures.',
+    homeLead: 'The headline, the introduction and the three figures.',
     categories: 'Categories',
     categoriesTitle: 'Settings: Categories',
     categoriesLead: 'What articles are about. Authors choose one category for each article.',
@@ -634,10 +651,10 @@ export const texts = {
     pagesLead: 'About, Privacy and the other pages of text, and pages of your own, such as an imprint.',
     footer: 'Footer',
     footerTitle: 'Settings: Footer',
-    footerLead: 'Which pages and links stand in the columns of the footer, and in which order.',
+    footerLead: 'Which pages and links the footer shows, and in which order.',
     reviews: 'Reviewing',
     reviewsTitle: 'Settings: Reviewing',
-    reviewsLead: 'How long a review takes, who is told of what waits, and what reviewers look for.',
+    reviewsLead: 'How long a review takes, who is told about new submissions, and what reviewers look for.',
     mail: 'Email',
     mailTitle: 'Settings: Email',
     mailLead: 'How this site sends email, and whether it arrives.',
@@ -721,9 +738,10 @@ export const texts = {
     memberDataLead: 'The site then stores:',
     account: 'Account',
     accountText:
-      'Your name, username, email address, role and the date you joined. Your password is stored only as an argon2id hash, from which nobody can read it. If you change your username, the former one stays with your account. If you change your email address, the previous one is stored for a week, for the way back. If you came by an invitation, the admins can see which. If you were an admin, a hash of your email address stays when you delete your account, so that you don’t become an admin again by signing up again.',
+      'Your name, username, email address, role, the date you joined and the hour you were last here. If an admin suspends your account, until when and why. Your password is stored only as an argon2id hash, from which nobody can read it. If you change your username, the former one stays with your account. If you change your email address, the previous one is stored for a week, for the way back. If you came by an invitation, the admins can see which. An email address that was invited and never used is deleted 90 days after the invitation ends. If you were an admin, a hash of your email address stays when you delete your account, so that you don’t become an admin again by signing up again.',
     oneTimeCodes: 'One-time codes',
-    oneTimeCodesText: 'The codes we email you are stored as hashes. They work once, for 10 minutes.',
+    oneTimeCodesText:
+      'The codes for signing up, for a forgotten password and for a new email address are stored as hashes. They work once, for 10 minutes.',
     sessions: 'Sessions',
     sessionsText:
       'For each place where you’re signed in: a hash of the session token, the device and when it was last seen. A session ends after 30 days without use, and after 90 days at the latest.',
@@ -748,6 +766,9 @@ export const texts = {
     likesAndNotifications: 'Likes and notifications',
     likesText:
       'The articles you like, the notifications you get and whether you’ve read them, and which emails you want.',
+    signUpByInvitation: 'Only people with an invitation can create an account on this site.',
+    signUpByDomain:
+      'Only people with an email address at certain domains, or with an invitation, can create an account on this site.',
     signUpClosed: 'Nobody can create a new account on this site at the moment.',
     retention:
       'If no time is given, the data is kept until you delete it or your account. The <link>cookies page</link> lists what stays in your own browser.',
@@ -773,12 +794,13 @@ export const texts = {
     drafts: 'Drafts',
     submittedArticles: 'Articles in review and rejected articles',
     youAndAdmins: 'You and the admins',
-    youAndReviewers: 'You, the reviewers and the admins',
+    youAndReviewers: 'You, the reviewers, the editors and the admins',
     revisionsAndDecisions: 'Revisions, review decisions and notes',
     emailAddress: 'Email address',
     likes: 'Likes',
     likesAudience: 'Everyone sees the number; only you see whether you liked it',
-    sessionsAndNotifications: 'Sessions and notifications',
+    sessionsAndLastSeen: 'Sessions, and when you were last here',
+    notifications: 'Notifications',
     you: 'You',
     auditLog: 'Audit log of decisions',
     admins: 'The admins',
@@ -845,6 +867,7 @@ export const texts = {
     oldEnough: 'You must be old enough, where you live, to enter into an agreement like this one.',
     ownEmailAddress:
       'Use your own email address. We check it with a code, and send codes there if you forget your password.',
+    ownEmailWithoutMail: 'Use your own email address.',
     noImpersonation: 'Don’t pretend to be another person or organisation.',
     keepPasswordSecret:
       'Keep your password to yourself. If you think someone else knows it, change it. That ends your other sessions.',
@@ -865,7 +888,7 @@ export const texts = {
     reviewText:
       'A person reviews every article, and every edit of a published one, before readers see it. Review typically takes {reviewTime}. That is what we aim for and measure, not a guarantee. We may approve an article, request changes or reject it. If we don’t approve it, we give a reason. There is no right to be published.',
     removalText:
-      'We may hide a published article or remove a comment that breaks these terms or the law. Decisions on articles are recorded. In serious or repeated cases, we may refuse further submissions.',
+      'We may hide a published article or remove a comment that breaks these terms or the law. Decisions on articles are recorded. In serious or repeated cases, we may suspend an account or delete it.',
     noWarranty:
       'Review is an editorial check, not a warranty. Articles and comments express their authors’ views. Test code before you rely on it.',
     fairUse: 'Fair use of the site',
@@ -996,7 +1019,8 @@ export const texts = {
   archiveAccount: {
     readme:
       '# {name} ({username}) on {site}\n\nDownloaded from <{address}> on {day}.\n\n{files}\n\nTimes are in UTC. Markdown and JSON are plain text, so any editor can open them.',
-    accountJson: '- `account.json`: your account, and where you were signed in.',
+    accountJson:
+      '- `account.json`: your account, your former usernames, the invitation you came by, and where you are signed in.',
   },
   changePassword: {
     wrongPassword: 'That’s not your current password. Please try again.',
@@ -1055,7 +1079,10 @@ export const texts = {
     closedSettings: 'Change who may sign up',
     list: 'All invitations',
     empty: 'No invitations yet',
-    emptyHint: 'The ones you make appear here, with who came by them.',
+    emptyHint: 'The ones you make appear here, with the people who joined.',
+    emptyState: 'No invitations in this state',
+    filterLabel: 'Show invitations',
+    allStates: 'All',
     loading: 'Loading invitations…',
     notLoaded: 'The invitations could not be loaded',
     link: { one: 'Link for one person', other: 'Link for {count} people' },
@@ -1064,8 +1091,8 @@ export const texts = {
     invitedByFormer: 'By a former member, {day}',
     expires: 'Works until {day}',
     expired: 'Expired on {day}',
-    inviterGone: 'It can’t be used, because the one who invites is no longer an admin.',
-    came: 'Came by it: <names/>',
+    inviterGone: 'It can’t be used, because the person who sent it is no longer an admin.',
+    came: 'Joined with it: <names/>',
     stateOpen: 'Open',
     stateUsed: 'Used',
     stateExpired: 'Expired',
@@ -3192,9 +3219,9 @@ export const texts = {
     headlineSample: 'Read by a person',
     logo: 'Logo',
     logoHint:
-      'Stands in the header, the footer, emails and link previews. An SVG, PNG, JPEG, WebP, GIF or AVIF of up to 10 MB; it is stored as pixels.',
+      'Shown in the header, the footer, emails and link previews. An SVG, PNG, JPEG, WebP, GIF or AVIF of up to 10 MB; it is stored as pixels.',
     logoDark: 'Logo for the dark theme',
-    logoDarkHint: 'Leave it empty if the logo can be seen on dark paper too.',
+    logoDarkHint: 'Leave it empty if the logo can be seen on a dark background too.',
     nameBesideLogo: 'Show the name beside the logo',
     nameBesideLogoHint: 'Turn it off if the logo contains the name.',
     icon: 'Icon',
@@ -3303,7 +3330,7 @@ export const texts = {
     test: 'Send a test email',
   },
   sampleStep: {
-    text: 'Keep it while you look around, or remove it now. Removing it takes the sample’s people, their articles, comments and images, and nothing else.',
+    text: 'Keep it while you look around, or remove it now. Removing it deletes the sample’s people, their articles, comments and images, and nothing else.',
     none: 'There is no sample community on this site.',
     keep: 'Keep it for now',
     remove: 'Remove the sample',
@@ -3323,13 +3350,13 @@ export const texts = {
     text: 'An admin asked for this email to see whether email works. It does.',
     link: 'Email settings',
     reason: 'You get this email because you asked for it in the dashboard of {site}.',
-    sent: 'The mail server took the email to {email}. If it doesn’t arrive within minutes, look into the spam folder.',
+    sent: 'The mail server accepted the email to {email}. If it doesn’t arrive within minutes, check the spam folder.',
     inOutbox:
       'No mail server is set, so the email to {email} is a file in the outbox folder of the site’s data. To send emails, set SMTP_URL and restart the site.',
     sampleAddress:
       'Your address is part of the sample, and no email can reach it. Create an account of your own first.',
     refused:
-      'Nothing listens at {host}: the connection was refused. Check the host and the port in SMTP_URL, and that the mail server runs.',
+      'Nothing is listening at {host}: the connection was refused. Check the host and the port in SMTP_URL, and that the mail server is running.',
     unknownHost: 'There is no host with the name in SMTP_URL ({host}). Check its spelling.',
     timeout:
       '{host} did not respond in time. Check the host and the port in SMTP_URL, and whether a firewall blocks the connection: many networks block port 25.',
@@ -3337,10 +3364,10 @@ export const texts = {
     certificate:
       'The certificate of {host} is not trusted: it is self-signed, expired, or for another name. Use the name that is in the certificate, or one from a known authority.',
     noTls:
-      '{host} doesn’t speak TLS in the way that SMTP_URL asks for. Use smtp:// with port 587, or smtps:// with port 465.',
-    sender: '{host} doesn’t take emails from {from}. Set MAIL_FROM to an address that it may send for.',
-    recipient: '{host} doesn’t take emails to {email}. Check the address of your account.',
-    other: '{host} did not take the email. The log of the site has the code of its response.',
+      '{host} doesn’t support TLS in the way that SMTP_URL asks for. Use smtp:// with port 587, or smtps:// with port 465.',
+    sender: '{host} doesn’t accept email from {from}. Set MAIL_FROM to an address that it may send for.',
+    recipient: '{host} doesn’t accept email to {email}. Check the address of your account.',
+    other: '{host} did not accept the email. The log of the site has the code of its response.',
   },
   settingsFileRules: {
     text: 'text',
@@ -3350,26 +3377,27 @@ export const texts = {
     object: 'an object',
     wrongKind: 'Expected {kind}.',
     wrongChoice: 'Use one of: {choices}.',
+    wrongValue: 'This value is not valid.',
     unknownField: 'There is no such setting.',
     unknownSection: 'This site has no such section.',
-    notSettings: 'This is no settings file: “format” must be “{format}”.',
+    notSettings: 'This is not a settings file: “format” must be “{format}”.',
     wrongVersion: 'This site reads version {version} of the format.',
-    tooLarge: 'The file is larger than 1 MB. A settings file has a few kilobytes.',
-    notJson: 'This is no JSON file. A settings file is one that a site has exported.',
+    tooLarge: 'The file is larger than 1 MB, which is the most that can be imported.',
+    notJson: 'This is not a JSON file. A settings file is one that a site has exported.',
   },
   settingsFile: {
     exportTitle: 'Export',
     exportHint:
-      'Everything that admins set in the dashboard, without secrets. Keep it before a larger change, or import it on another site.',
+      'Everything that admins set in the dashboard, without images and secrets. Keep it before a larger change, or import it on another site.',
     export: 'Export settings',
     notExported: 'The settings were not exported',
     importTitle: 'Import',
     importHint:
-      'Choose a file to see what it would change. Nothing changes before you confirm, and then everything in it, or nothing. What the file leaves out stays as it is.',
+      'Choose a file to see what it would change. Nothing changes until you confirm. Then either everything in it is imported, or nothing. What the file leaves out stays as it is.',
     choose: 'Settings file',
     looking: 'Looking at the file…',
     refusedTitle: '{name} can’t be used. Nothing was changed.',
-    nothingChanges: '{name} has the settings that this site has already. Nothing changes.',
+    nothingChanges: '{name} matches the settings of this site. Nothing changes.',
     wouldChange: { one: '{name} changes {count} setting:', other: '{name} changes {count} settings:' },
     now: 'Now',
     inFile: 'In the file',
@@ -3395,7 +3423,8 @@ export const texts = {
   },
   identitySettings: {
     name: 'Name',
-    nameHint: 'Up to {most} characters. It stands in the header, in titles, emails, feeds and link previews.',
+    nameHint:
+      'Up to {most} characters. It appears in the header, in titles, emails, feeds and link previews.',
     tagline: 'Tagline',
     taglineHint: 'One sentence, shown in the footer and in feed readers.',
     description: 'Description',
@@ -3434,10 +3463,10 @@ export const texts = {
     titleHint: 'For browser tabs and search results.',
     headline: 'Headline',
     headlineHint: 'Put *asterisks* around the words that should stand out.',
-    lead: 'Words beneath',
+    lead: 'Introduction',
     leadHint: 'Two sentences at most read well.',
     figures: 'Figures',
-    figuresHint: 'All of them are computed by the site, or always true.',
+    figuresHint: 'The site computes them, or they are always true.',
     figure: 'Figure {number}',
     figureWithValue: '{value}: {label}',
     figureWithoutValue: '{label} (left out until there are enough reviews)',
@@ -3446,12 +3475,13 @@ export const texts = {
     labelRequired: 'Enter a label.',
     urlInvalid: 'Enter a URL that starts with https://, a path such as /about, or mailto: with an address.',
     tooManyLinks: 'Use at most {most} links in a column.',
-    twice: 'Something stands in the footer twice. Remove one of them.',
+    twice: 'The footer has the same link twice. Remove one of them.',
+    noPage: 'There is no page with the address “{slug}”.',
   },
   footerSettings: {
     column: 'Column “{column}”',
-    empty: 'Nothing stands in this column.',
-    contact: 'if the identity has one',
+    empty: 'This column is empty.',
+    contact: 'shown if there is one under Identity',
     linkLabel: 'Label',
     linkUrl: 'URL or path',
     addLink: 'Add a link of your own',
@@ -3463,7 +3493,7 @@ export const texts = {
     remove: 'Remove {label}',
     untitled: 'the new link',
     moved: '{label} is now number {number} of {count} in the column “{column}”.',
-    removed: '{label} no longer stands in the footer.',
+    removed: '{label} is no longer in the footer.',
   },
   signUpPolicy: {
     domainInvalid: '“{domain}” is not a domain. Write it like example.org or *.example.org.',
@@ -3492,20 +3522,20 @@ export const texts = {
     contact: 'Contact',
     checkFields: 'Some settings can’t be used. Nothing was saved.',
     saved: 'Settings saved',
-    staleVersion: 'Someone else has saved these settings meanwhile. Nothing was overwritten.',
+    staleVersion: 'Someone else saved these settings in the meantime. Nothing was overwritten.',
     categoryRetired: 'Category retired',
   },
 
   // pages
   pageRules: {
     titleRequired: 'Enter a title.',
-    slugOfSite: 'The site has a page of its own with this name. Choose another address.',
-    slugInvalid: 'Use up to 60 of the letters a to z, digits and single hyphens, such as imprint.',
-    contentRequired: 'Write a text.',
+    slugOfSite: 'The site already has a page with this name. Choose another address.',
+    slugInvalid: 'Use up to 60 characters: letters from a to z, digits and single hyphens, such as imprint.',
+    contentRequired: 'Write some text.',
   },
   pageLabels: {
     savedBy: '<time/> by {name}',
-    savedByFormerAdmin: '<time/> by a former admin',
+    savedByOther: '<time/> by the operator or a former admin',
     saved: 'Saved',
     returned: 'Returned to an earlier text',
     reset: 'Back to the text that came with it',
@@ -3516,7 +3546,7 @@ export const texts = {
   pageList: {
     ofSite: 'Pages that came with the site',
     own: 'Your own pages',
-    noneYet: 'There are none yet. An imprint would be one.',
+    noneYet: 'There are none yet. You could add an imprint.',
     add: 'Add a page',
     deleted: 'Deleted pages',
     notLoaded: 'The pages could not be loaded',
@@ -3544,8 +3574,8 @@ export const texts = {
     slugExample: 'Such as imprint, for /pages/imprint.',
     slugHint: 'The page will be at /pages/{slug}.',
     slugChangeHint: 'The page is at /pages/{slug}. If you change this, the old address leads to the new one.',
-    lead: 'Words beneath the title',
-    leadHint: 'Search engines show them too. Leave them empty to begin with the text.',
+    lead: 'Introduction',
+    leadHint: 'Search engines show it too. Leave it empty to begin with the text.',
     footerColumn: 'In the footer',
     notInFooter: 'Not in the footer',
     text: 'Text',
@@ -3562,8 +3592,9 @@ export const texts = {
     notSaved: 'Page not saved',
     notLoaded: 'The page could not be loaded',
     missing: 'There is no such page',
-    missingHint: 'It may have been added on another site.',
-    leaveText: 'What you changed on this page is not saved yet.',
+    missingHint: 'The link may be from another site.',
+    leaveText:
+      'What you changed on this page is not saved yet. This browser keeps it, and offers it when you come back.',
     reset: 'Back to the text that came with it',
     resetTitle: 'Back to the text that came with the site?',
     resetText:
@@ -3580,7 +3611,7 @@ export const texts = {
   pageFacts: {
     title: 'What is true of this site',
     ownTextHint: 'Your own text does not follow your settings. Check that it agrees with these:',
-    defaultHint: 'The text that came with the site follows these by itself. A text of your own does not.',
+    defaultHint: 'The text that came with the site follows these automatically. A text of your own does not.',
     changed: 'Settings have changed since this text was saved.',
     changedSince: '(changed since)',
     name: 'The site is called {name}.',
@@ -3590,8 +3621,10 @@ export const texts = {
     newsletterOff: 'There is no newsletter.',
     commentsOn: 'Members can comment on articles.',
     commentsOff: 'Nobody can comment.',
-    signUpOn: 'Everyone can sign up.',
-    signUpOff: 'Nobody can sign up.',
+    signUpOpen: 'Everyone can sign up.',
+    signUpByInvitation: 'Only people with an invitation can sign up.',
+    signUpByDomain: 'Only people with an address at certain domains, or an invitation, can sign up.',
+    signUpClosed: 'Nobody can sign up.',
     statisticsOn: 'Views, likes and comments are counted by day, without names.',
     statisticsOff: 'Views, likes and comments are not counted by day.',
     requestLogOn: 'The server logs requests.',
@@ -3642,7 +3675,7 @@ export const texts = {
     returned: 'The page has its earlier text again',
     deleted: 'Page deleted',
     restored: 'Page restored',
-    staleVersion: 'Someone else has changed this page meanwhile. Nothing was overwritten.',
+    staleVersion: 'Someone else changed this page in the meantime. Nothing was overwritten.',
     isDeleted: 'This page was deleted. Restore it first.',
     notDeleted: 'This page is not deleted.',
     cannotDelete: 'A page that came with the site cannot be deleted. You can leave it out of the footer.',

@@ -30,14 +30,16 @@ beforeAll(async () => {
 });
 
 const texts = () => [...content.articles, ...content.desk, ...content.edits];
-const isAdmin = (name: string) =>
-  content.people.some(({ username, role }) => username === name && role === 'admin');
+const roleOf = (name: string) => content.people.find(({ username }) => username === name)?.role;
+const mayDecide = (name: string) => ['editor', 'admin'].includes(roleOf(name) ?? '');
+const mayReview = (name: string) => roleOf(name) === 'reviewer' || mayDecide(name);
 
 test('the sample has a dozen people, two dozen articles and every state of review', () => {
   expect(content.people.length).toBeGreaterThanOrEqual(12);
   expect(usernames.size).toBe(content.people.length);
   expect(content.articles.length).toBeGreaterThanOrEqual(24);
-  expect(content.people.filter(({ role }) => role === 'admin').length).toBe(2);
+  const staff = content.people.map(({ role }) => role).filter((role) => role !== 'user');
+  expect(staff.sort()).toEqual(['admin', 'admin', 'editor', 'reviewer']);
   expect(new Set(content.desk.map(({ state }) => state))).toEqual(
     new Set(['draft', 'pending', 'rejected', 'changes-requested', 'hidden']),
   );
@@ -125,7 +127,7 @@ test('nobody in the sample writes before they joined, and nothing is in the futu
 test('sample reviewers decide after the submission, on articles of others, and their marks quote the text', () => {
   for (const text of content.desk) {
     if (!('reviewer' in text)) continue;
-    expect([text.name, isAdmin(text.reviewer), text.reviewer !== text.author]).toEqual([
+    expect([text.name, mayDecide(text.reviewer), text.reviewer !== text.author]).toEqual([
       text.name,
       true,
       true,
@@ -138,12 +140,26 @@ test('sample reviewers decide after the submission, on articles of others, and t
   for (const { name, path, marks } of marked) {
     const html = made.texts[path]?.html ?? '';
     for (const mark of marks) {
-      expect([name, isAdmin(mark.by)]).toEqual([name, true]);
+      expect([name, mayReview(mark.by)]).toEqual([name, true]);
       expect(findAnchor(html, mark.quote)).toMatchObject({ quote: mark.quote });
       for (const reply of mark.replies) expect(reply.hoursAgo).toBeLessThan(mark.hoursAgo);
     }
   }
   expect(marked.flatMap(({ marks }) => marks).some(({ replies }) => replies.length > 0)).toBe(true);
+});
+
+test('a reviewer of the sample recommends what waits, and an editor decides in one category', () => {
+  const waiting = content.desk.filter((text) => text.state === 'pending');
+  const given = waiting.flatMap(({ author, submittedHoursAgo, recommendations }) =>
+    recommendations.map((each) => ({ author, submittedHoursAgo, ...each })),
+  );
+  expect(given.length).toBeGreaterThan(0);
+  for (const { by, author, hoursAgo, submittedHoursAgo } of given) {
+    expect([by, roleOf(by), by !== author]).toEqual([by, 'reviewer', true]);
+    expect(hoursAgo).toBeLessThan(submittedHoursAgo);
+  }
+  const [editor] = content.people.filter(({ role }) => role === 'editor');
+  expect(editor?.categories).toHaveLength(1);
 });
 
 test('every sample edit belongs to a live article of the same author, and changes it', () => {

@@ -1,5 +1,6 @@
 // The service worker steps in only when there is no network. Online, every page, every API response and everything that
 // needs an account comes from the server, never from a cache.
+import { escapeHtml } from '#kit/escape-html.ts';
 import { paths } from '#kit/paths.ts';
 import { deleteOldest } from './delete-oldest.ts';
 import {
@@ -18,7 +19,7 @@ import {
   storeLoadedPictures,
   storePicture,
 } from './stored-pictures.ts';
-import { iconPattern, isAssetPath, type Reader, type WorkerMessage } from './worker-message.ts';
+import { iconPattern, isAssetPath, namePattern, type Reader, type WorkerMessage } from './worker-message.ts';
 
 // TypeScript's libraries cannot mix pages and workers, so these are the worker types that are used here.
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
@@ -86,12 +87,16 @@ async function storeOfflinePage(): Promise<void> {
   await Promise.allSettled([...listPicturePaths(html)].map((path) => cache.add(path)));
 }
 
-/** The offline page was stored with the look that the site had then. If that has changed, it is stored again. */
-async function storePageParts({ parts, icon }: { parts: string[]; icon: string }): Promise<void> {
+type PageParts = { parts: string[]; icon: string; title: string };
+
+/** The offline page was stored with the look and the name that the site had then. If they have changed, it is stored again. */
+async function storePageParts({ parts, icon, title }: PageParts): Promise<void> {
   await storeAssets(parts.filter(isAssetPath));
   const html = (await (await findOfflinePage())?.text()) ?? '';
   const stored = iconPattern.exec(html)?.[1] ?? '';
-  if (new URL(stored, worker.location.origin).href !== icon) await storeOfflinePage();
+  const hasSameIcon = new URL(stored, worker.location.origin).href === icon;
+  const hasSameName = !title.includes(' · ') || escapeHtml(title).endsWith(namePattern.exec(html)?.[1] ?? '');
+  if (!hasSameIcon || !hasSameName) await storeOfflinePage();
 }
 
 /** Searches only the head: the text of an article may mention other assets. */

@@ -18,7 +18,7 @@ export async function startWorker(navigation: Navigation<unknown>): Promise<void
     return;
   }
   const icon = document.querySelector<HTMLLinkElement>('[rel=icon]')?.href ?? '';
-  await sendToWorker({ parts: listLoadedAssets(), icon });
+  await sendToWorker({ parts: listLoadedAssets(), icon, title: document.title });
   let lastRead = '';
   const reportArticle = () => {
     const { pathname } = navigation.current().location;

@@ -6,7 +6,7 @@ import { InvitationsPage } from '#features/members/web/invitations/invitations-p
 import { MemberPage } from '#features/members/web/member-page.tsx';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
+import { AdminsOnly } from '../page-parts/dashboard/staff-only.tsx';
 import { usePageParams } from '../shell/current-page.tsx';
 
 /** A member, and the invitations, are one page: visitors load nothing more for each further page of admins. */

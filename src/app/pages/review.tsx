@@ -6,7 +6,7 @@ import { ReviewPage } from '#features/review-page/web/review-page.tsx';
 import { mayReview } from '#kit/roles.ts';
 import { decorateText } from '#richtext/render/decorate-html.ts';
 import { texts } from '#texts';
-import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
+import { ReviewersOnly } from '../page-parts/dashboard/staff-only.tsx';
 import { usePageParams } from '../shell/current-page.tsx';
 
 export const load: LoadPage = () => ({
@@ -23,9 +23,15 @@ export function Component() {
       {(viewer) =>
         mayReview(viewer.role) ? (
           // The key makes React create a new component for each submission.
-          <ReviewPage key={id} id={id} viewer={viewer} ReadersText={ReadersText} forbidden={<AdminsOnly />} />
+          <ReviewPage
+            key={id}
+            id={id}
+            viewer={viewer}
+            ReadersText={ReadersText}
+            forbidden={<ReviewersOnly />}
+          />
         ) : (
-          <AdminsOnly />
+          <ReviewersOnly />
         )
       }
     </RequireSignIn>

@@ -5,7 +5,7 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
-import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
+import { AdminsOnly } from '../page-parts/dashboard/staff-only.tsx';
 import { IdentityPreview } from '../page-parts/settings/identity-preview.tsx';
 import { SettingsLayout } from '../page-parts/settings/settings-layout.tsx';
 import { SettingsOverview } from '../page-parts/settings/settings-overview.tsx';

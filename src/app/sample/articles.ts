@@ -85,7 +85,7 @@ export function planArticle(article: SampleArticle, plan: Plan): SimulatedEvent[
   for (const comment of article.comments) events.push(...planThread(article, comment, { ago, ids }));
   const { name, featuredDaysAgo } = article;
   if (featuredDaysAgo === undefined) return events;
-  const admin = findReviewer(plan.people, article);
+  const admin = chooseOther(findAdmins(plan.people), article);
   events.push({
     at: ago({ days: featuredDaysAgo }),
     run: async (simulation) =>
@@ -161,13 +161,23 @@ function shuffleFor(people: readonly SamplePerson[], articleName: string): Sampl
   return people.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** An admin who is not the author; the same one in every run. */
-function findReviewer(
-  people: readonly SamplePerson[],
-  { name, author }: { name: string; author: string },
-): string {
-  const others = people.filter(({ role, username }) => role === 'admin' && username !== author);
-  const [reviewer] = shuffleFor(others, name);
-  if (!reviewer) throw new Error(`Nobody in the sample can decide on ${name}`);
-  return reviewer.username;
+type Reviewed = { name: string; author: string; category: string };
+
+/** Somebody else who may decide in the category; the same person in every run. */
+function findReviewer(people: readonly SamplePerson[], article: Reviewed): string {
+  const editors = people.filter(
+    ({ role, categories }) => role === 'editor' && categories?.includes(article.category) !== false,
+  );
+  return chooseOther([...findAdmins(people), ...editors], article);
+}
+
+const findAdmins = (people: readonly SamplePerson[]) => people.filter(({ role }) => role === 'admin');
+
+function chooseOther(people: readonly SamplePerson[], { name, author }: Reviewed): string {
+  const [chosen] = shuffleFor(
+    people.filter(({ username }) => username !== author),
+    name,
+  );
+  if (!chosen) throw new Error(`Nobody in the sample can decide on ${name}`);
+  return chosen.username;
 }

@@ -1,5 +1,7 @@
 // The schemas of the sample community: its people, their texts, and how long ago everything happened.
 import { z } from 'zod';
+import { advices } from '#features/reviews/rules.ts';
+import { roles } from '#kit/roles.ts';
 
 export const personSchema = z.strictObject({
   username: z.string(),
@@ -12,7 +14,9 @@ export const personSchema = z.strictObject({
   joinedDaysAgo: z.number(),
   /** The hue of the portrait that is drawn for the person, in degrees. */
   hue: z.number().min(0).max(359),
-  role: z.enum(['user', 'admin']).default('user'),
+  role: z.enum(roles).default('user'),
+  /** The categories in which an editor decides. */
+  categories: z.array(z.string()).optional(),
 });
 
 const head = {
@@ -51,11 +55,25 @@ const markSchema = z.strictObject({
 });
 
 const marks = z.array(markSchema).default([]);
+
+const recommendationSchema = z.strictObject({
+  by: z.string(),
+  hoursAgo: z.number(),
+  advice: z.enum(advices),
+  note: z.string(),
+});
 const decision = { reviewer: z.string(), decidedHoursAgo: z.number(), note: z.string() };
 
 export const unpublishedSchema = z.discriminatedUnion('state', [
   z.strictObject({ ...head, state: z.literal('draft'), savedHoursAgo: z.number() }),
-  z.strictObject({ ...head, state: z.literal('pending'), submittedHoursAgo: z.number(), marks }),
+  z.strictObject({
+    ...head,
+    state: z.literal('pending'),
+    submittedHoursAgo: z.number(),
+    marks,
+    /** What reviewers recommend to those who decide. */
+    recommendations: z.array(recommendationSchema).default([]),
+  }),
   z.strictObject({
     ...head,
     ...decision,
@@ -81,6 +99,7 @@ export type SamplePerson = z.infer<typeof personSchema>;
 export type SampleArticle = z.infer<typeof articleSchema>;
 export type SampleUnpublished = z.infer<typeof unpublishedSchema>;
 export type SampleEdit = z.infer<typeof editSchema>;
+export type SampleRecommendation = z.infer<typeof recommendationSchema>;
 export type SampleMark = z.infer<typeof markSchema>;
 export type SampleComment = z.infer<typeof commentSchema>;
 export type SampleContent = z.infer<typeof contentSchema>;

@@ -87,7 +87,17 @@ async function simulate(simulation: Simulation, content: SampleContent, ago: Ago
       until,
     })),
   );
+  await noteLastCalls(simulation);
   await deleteLeftovers(simulation.tx);
+}
+
+/** As the site does when somebody makes a call with a session. */
+async function noteLastCalls({ tx, lastCalls }: Simulation): Promise<void> {
+  const seen = [...lastCalls].map(([id, at]) => ({ id, at }));
+  await tx.execute(sql`
+    update accounts set last_seen_at = seen.at
+    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen (id uuid, at timestamptz)
+    where accounts.id = seen.id`);
 }
 
 // Notifications of the last hours stay unread, so that an operator who signs in as a reviewer sees some, but not all.

@@ -26,7 +26,8 @@ export function planPeople(people: readonly SamplePerson[], ago: Ago): Simulated
 }
 
 /** Inserts the account directly: signing up would need a code from a mail. */
-async function createAccount({ tx, now }: Simulation, { username, name, role }: SamplePerson): Promise<void> {
+async function createAccount({ tx, now }: Simulation, person: SamplePerson): Promise<void> {
+  const { username, name, role, categories = null } = person;
   const id = sampleId(username);
   const at = now();
   const email = sampleEmail(username);
@@ -39,12 +40,13 @@ async function createAccount({ tx, now }: Simulation, { username, name, role }: 
     emailKey: email,
     passwordHash: noPassword,
     role,
+    editorCategories: categories,
     createdAt: at,
     lastSeenAt: at,
   });
   await welcomeNewAccount(tx, { id }, defaultIdentity);
-  if (role !== 'admin') return;
-  await recordRoleChange(tx, { accountId: id, role, note: 'One of the sample’s reviewers.', at });
+  if (role === 'user') return;
+  await recordRoleChange(tx, { accountId: id, role, note: 'One of the sample’s people.', at });
 }
 
 async function fillInProfile(simulation: Simulation, person: SamplePerson): Promise<void> {

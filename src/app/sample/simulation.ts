@@ -27,6 +27,8 @@ export type Simulation = Pick<GeneratedSample, 'pictures' | 'texts'> & {
   /** The simulated time. */
   now(): Date;
   setClock(time: Date): void;
+  /** When each account last made a call. */
+  lastCalls: ReadonlyMap<string, Date>;
   /** Makes an API call as one of the sample's people. */
   call<Contract extends CallContract>(
     contract: Contract,
@@ -72,14 +74,17 @@ export function createSimulation(parts: SimulationParts): Simulation {
   };
   const handlers = collectHandlers(platform, generated.highlight);
   const viewers = new Map(
-    generated.content.people.map(({ username, role }): [string, Viewer] => [
+    generated.content.people.map(({ username, role, categories = null }): [string, Viewer] => [
       username,
-      { id: sampleId(username), role, categories: null, sessionId: '' },
+      { id: sampleId(username), role, categories, sessionId: '' },
     ]),
   );
 
+  const lastCalls = new Map<string, Date>();
+
   return {
     tx,
+    lastCalls,
     pictures: generated.pictures,
     texts: generated.texts,
     now: () => time,
@@ -90,6 +95,7 @@ export function createSimulation(parts: SimulationParts): Simulation {
       const handle = handlers.get(contract);
       const viewer = viewers.get(username);
       if (!handle || !viewer) throw new Error(`${username} cannot call ${contract.method} ${contract.path}`);
+      lastCalls.set(viewer.id, time);
       const { params, query, body, file } = input as Record<string, unknown>;
       const call = {
         params: await parse(contract.params, params),

@@ -3,10 +3,11 @@
 
 import { marksApi } from '#features/marks/contract.ts';
 import { anchorOf } from '#features/marks/locate-passage.ts';
+import { reviewsApi } from '#features/reviews/contract.ts';
 import { parseFragment } from '#richtext/html/parse-fragment.ts';
 import { readText } from '#richtext/html/read-text.ts';
 import { createArticle, decide, idOf, type Plan, planPublished, submitEdit } from './articles.ts';
-import type { SampleEdit, SampleMark, SampleUnpublished } from './content.ts';
+import type { SampleEdit, SampleMark, SampleRecommendation, SampleUnpublished } from './content.ts';
 import type { SimulatedEvent } from './simulated-event.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -22,7 +23,10 @@ export function planUnpublished(text: SampleUnpublished, plan: Plan): SimulatedE
         },
       ];
     case 'pending':
-      return planSubmission(text, plan);
+      return [
+        ...planSubmission(text, plan),
+        ...text.recommendations.map((recommendation) => planRecommendation(recommendation, text.name, plan)),
+      ];
     case 'rejected':
     case 'changes-requested': {
       const { reviewer, note, state } = text;
@@ -69,6 +73,20 @@ function planSubmission(text: Submission, { ago, ids }: Plan): SimulatedEvent[] 
     },
     ...text.marks.flatMap((mark) => planMark(mark, { name: text.name, revision, ago, ids })),
   ];
+}
+
+function planRecommendation(
+  { by, hoursAgo, advice, note }: SampleRecommendation,
+  name: string,
+  { ago, ids }: Plan,
+): SimulatedEvent {
+  return {
+    at: ago({ hours: hoursAgo }),
+    run: async (simulation) => {
+      const body = { revision: 1, advice, note };
+      await simulation.call(reviewsApi.recommend, by, { params: { id: idOf(ids, name) }, body });
+    },
+  };
 }
 
 export function planEdit(edit: SampleEdit, { ago, ids }: Plan): SimulatedEvent[] {

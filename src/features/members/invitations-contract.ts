@@ -64,8 +64,9 @@ export const invitationsApi = {
     chapter,
     summary: 'List invitations',
     description:
-      'The newest first. `next` is the `after` of the next page, or null. Invitations that nobody used are deleted 90 days after they ended.',
+      'The newest first, all of them or those of one `state`. `next` is the `after` of the next page, or null. Invitations that nobody used are deleted 90 days after they ended.',
     query: z.object({
+      state: z.union([z.literal(''), z.enum(invitationStates)]).default(''),
       after: z
         .string()
         .regex(/^(\d{1,17}_[0-9a-f-]{36})?$/i, 'must be the `next` of the previous page')

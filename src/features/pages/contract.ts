@@ -1,6 +1,7 @@
 // The site's own pages of text: what visitors read, and how admins change it.
 import { z } from 'zod';
 import { footerColumns } from '#features/site/footer-rules.ts';
+import { signUpModes } from '#features/site/sign-up-policy.ts';
 import { messageResponse, pagingQuery, route } from '#kit/api-contract.ts';
 import { pageActs } from './rules.ts';
 
@@ -36,7 +37,7 @@ export const factsSchema = z.object({
   mail: z.boolean(),
   newsletter: z.boolean(),
   comments: z.boolean(),
-  signUp: z.boolean(),
+  signUpMode: z.enum(signUpModes),
   statistics: z.boolean(),
   requestLog: z.boolean(),
   imageStorage: z.string(),
@@ -73,7 +74,7 @@ const revision = z.object({
   isOwnText: z.boolean(),
   slug: z.string(),
   title: z.string(),
-  /** Null if the account was deleted. */
+  /** Null for the operator, or if the account was deleted. */
   savedBy: person,
   savedAt: time,
 });

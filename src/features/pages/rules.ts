@@ -1,5 +1,6 @@
 // Rules for the pages of the site. The forms check with them, and the server does so again.
 import { type Checked, createForm } from '#features/site/form-check.ts';
+import type { SignUpMode } from '#features/site/sign-up-policy.ts';
 import { paths } from '#kit/paths.ts';
 import { slugOf } from '#kit/slug.ts';
 import { texts } from '#texts';
@@ -35,7 +36,8 @@ export type SiteFacts = {
   mail: boolean;
   newsletter: boolean;
   comments: boolean;
-  signUp: boolean;
+  /** Who may sign up. */
+  signUpMode: SignUpMode;
   /** How long a review typically takes, as the site promises it: `2–24 hours`. */
   reviewTime: string;
   /** Whether views, likes and comments are counted by day. */
@@ -52,7 +54,7 @@ export type SiteFact = keyof SiteFacts;
 /** The facts that each text speaks of. For these an admin's own text can become untrue. */
 export const factsOfPage: Record<BuiltInPage, readonly SiteFact[]> = {
   about: ['name', 'reviewTime'],
-  help: ['name', 'mail', 'newsletter', 'comments', 'signUp', 'reviewTime'],
+  help: ['name', 'mail', 'newsletter', 'comments', 'signUpMode', 'reviewTime'],
   community: ['name', 'newsletter', 'comments', 'reviewTime'],
   guidelines: ['name', 'reviewTime'],
   privacy: [
@@ -60,13 +62,13 @@ export const factsOfPage: Record<BuiltInPage, readonly SiteFact[]> = {
     'mail',
     'newsletter',
     'comments',
-    'signUp',
+    'signUpMode',
     'statistics',
     'requestLog',
     'imageStorage',
     'imageHost',
   ],
-  terms: ['newsletter', 'comments', 'reviewTime'],
+  terms: ['mail', 'newsletter', 'comments', 'reviewTime'],
   cookies: ['name', 'comments'],
 };
 

@@ -7,6 +7,7 @@ import { type Colours, coloursOf, type PaletteName, type Theme } from './palette
 import type { Checked, FieldErrors } from './rules.ts';
 
 export const headlineKinds = ['serif', 'sans'] as const;
+export type HeadlineKind = (typeof headlineKinds)[number];
 
 export type Look = {
   palette: PaletteName;
@@ -14,7 +15,7 @@ export type Look = {
   accent: string;
   /** The same for the dark theme. If it is empty, it is made from the accent of the light theme. */
   accentDark: string;
-  headlines: (typeof headlineKinds)[number];
+  headlines: HeadlineKind;
   /** The path of an uploaded image, or nothing. */
   logo: string;
   /** For the dark theme. If it is empty, both themes show the same logo. */

@@ -21,7 +21,8 @@ export const settingsFileApi = {
     access: 'admin',
     chapter,
     summary: 'Read all settings as one file',
-    description: 'For a backup of the settings, or to set up another site. It contains no secrets.',
+    description:
+      'For a backup of the settings, or to set up another site. It contains no images and no secrets.',
     response: { status: 200, payload: z.object({ file: settingsFile }) },
   }),
   lookAtFile: route({

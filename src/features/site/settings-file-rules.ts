@@ -6,7 +6,7 @@ export const fileVersion = 1;
 /** Says what kind of file it is. */
 export const fileFormat = 'galley-settings';
 
-// As large as a call of the API may be. The settings of a site take a few kilobytes.
+// As large as a call of the API may be. The settings of a site take a few kilobytes, and its pages of text some more.
 export const maxFileBytes = 1024 * 1024;
 
 export type SettingsFile = {

@@ -17,7 +17,7 @@ export const identityFields = {
 
 export const identitySchema = z.object(identityFields);
 
-const footerItem = z.discriminatedUnion('kind', [
+export const footerItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('place'), place: z.enum(footerPlaces) }),
   z.object({ kind: z.literal('page'), page: z.string().max(100) }),
   z.object({ kind: z.literal('link'), label: z.string(), url: z.string() }),

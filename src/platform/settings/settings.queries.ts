@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../db/database.ts';
 import { siteSettings } from './site-setting.table.ts';
-import type { StoredSection } from './stored-settings.ts';
+import { neverSaved, type StoredSection, type StoredSettings } from './stored-settings.ts';
 
 export async function listSections(db: DbOrTx): Promise<ReadonlyMap<string, StoredSection>> {
   const rows = await db
@@ -17,6 +17,16 @@ export async function findSection(db: DbOrTx, section: string): Promise<StoredSe
     .from(siteSettings)
     .where(eq(siteSettings.section, section));
   return found;
+}
+
+/** The settings as they are in the database, for a transaction that has changed some of them. */
+export const settingsIn = (db: DbOrTx): StoredSettings => ({
+  read: async (section) => (await findSection(db, section)) ?? neverSaved,
+});
+
+/** Makes every other save of settings wait until this transaction ends. Readers do not wait. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
 }
 
 export type SectionSave = { section: string; seenVersion: number; value: object; at: Date };

@@ -17,7 +17,6 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { ShortcutDialog } from '#ui/shortcuts/shortcut-dialog.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { AdminsOnly } from './admins-only.tsx';
 import {
   type DashboardTab,
   hiddenPath,
@@ -29,6 +28,7 @@ import {
   tabsFor,
   wholeQueuePath,
 } from './dashboard-search-params.ts';
+import { ReviewersOnly } from './staff-only.tsx';
 import { dashboardShortcuts, useDashboardKeys } from './use-dashboard-keys.ts';
 
 // Charts, members and the audit log are loaded when their tab is opened.
@@ -61,7 +61,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
   });
 
   // The server refused the call: the viewer has lost the role meanwhile.
-  if (pending.error instanceof ApiError && pending.error.status === 403) return <AdminsOnly />;
+  if (pending.error instanceof ApiError && pending.error.status === 403) return <ReviewersOnly />;
 
   const counts: Partial<Record<DashboardTab, number | undefined>> = {
     moderation: pending.total,
@@ -105,10 +105,12 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
             <Keyboard aria-hidden className="size-4" />
             {texts.dashboard.shortcutsHint}
           </Button>
-          <ButtonLink to={paths.settings} variant="secondary" size="small">
-            <Settings aria-hidden className="size-4" />
-            {texts.settingsLayout.settings}
-          </ButtonLink>
+          {role === 'admin' && (
+            <ButtonLink to={paths.settings} variant="secondary" size="small">
+              <Settings aria-hidden className="size-4" />
+              {texts.settingsLayout.settings}
+            </ButtonLink>
+          )}
         </div>
       </header>
       {role === 'admin' && (

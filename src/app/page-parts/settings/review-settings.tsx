@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { ApiClient } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
+import { GuidelineBlocks } from '#features/review-page/web/decision/guideline-blocks.tsx';
 import {
   checkReviewSettings,
   maxGuidelinesLength,
@@ -223,24 +224,9 @@ function GuidelinesPreview({ text }: { text: string }) {
     <div className="rounded-lg border border-line bg-paper p-5 text-[0.9375rem] [overflow-wrap:anywhere]">
       <p className="mb-2 font-medium text-ink-soft text-sm">{texts.reviewGuidelines.title}</p>
       {blocks.length === 0 && <p className="text-ink-soft italic">{texts.reviewSettings.noGuidelines}</p>}
-      {blocks.map((block, index) =>
-        block.kind === 'paragraph' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no state.
-          <p key={index} dir="auto" className="mb-2">
-            {block.text}
-          </p>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no state.
-          <ul key={index} className="mb-2 list-disc ps-5">
-            {block.items.map((item, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the items have no state.
-              <li key={at} dir="auto">
-                {item}
-              </li>
-            ))}
-          </ul>
-        ),
-      )}
+      <div className="flex flex-col gap-2 [&_ul]:list-disc [&_ul]:ps-5">
+        <GuidelineBlocks blocks={blocks} />
+      </div>
     </div>
   );
 }

@@ -139,11 +139,11 @@ describe('the settings file', () => {
   });
 
   test.each([
-    ['no JSON', 'hello', 'This is no JSON file. A settings file is one that a site has exported.'],
+    ['no JSON', 'hello', 'This is not a JSON file. A settings file is one that a site has exported.'],
     [
       'too large',
       ' '.repeat(2_000_000),
-      'The file is larger than 1 MB. A settings file has a few kilobytes.',
+      'The file is larger than 1 MB, which is the most that can be imported.',
     ],
     [
       'of a wrong version',

@@ -6,7 +6,7 @@ import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
-import { AdminsOnly } from '../dashboard/admins-only.tsx';
+import { AdminsOnly } from '../dashboard/staff-only.tsx';
 import { AccountStep } from './account-step.tsx';
 import { type Previews, SetUp } from './set-up.tsx';
 import { SetUpFrame } from './set-up-frame.tsx';

@@ -21,7 +21,7 @@ import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { AdminsOnly } from '../dashboard/admins-only.tsx';
+import { AdminsOnly } from '../dashboard/staff-only.tsx';
 import { AccountStep } from './account-step.tsx';
 import { SetUpFrame } from './set-up-frame.tsx';
 import { SiteStep } from './site-step.tsx';
@@ -103,7 +103,13 @@ function Steps({ viewer, progress, previews }: SetUpProps & { progress: Progress
       </p>
     ),
     site: <SiteStep Preview={previews.Identity} forbidden={<AdminsOnly />} onDone={() => complete('site')} />,
-    'sign-up': <SignUpSettings Preview={previews.SignUp} forbidden={<AdminsOnly />} />,
+    'sign-up': (
+      <SignUpSettings
+        Preview={previews.SignUp}
+        forbidden={<AdminsOnly />}
+        onDone={() => complete('sign-up')}
+      />
+    ),
     mail: <MailStatus forbidden={<AdminsOnly />} />,
     sample: <SampleStep progress={progress} onDone={() => complete('sample')} />,
   };
@@ -141,7 +147,7 @@ const isDone = ({ done, isSample }: Progress, step: SetupStep): boolean =>
 
 /** These steps save with a button of their own. */
 const hasOwnButton = (step: SetupStep, { isSample }: Progress): boolean =>
-  step === 'site' || (step === 'account' && isSample);
+  step === 'site' || step === 'sign-up' || (step === 'account' && isSample);
 
 const stepTexts: Record<SetupStep, { title: string; lead: string }> = {
   account: { title: texts.setUp.account, lead: texts.setUp.accountLead },

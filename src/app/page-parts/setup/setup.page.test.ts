@@ -1,6 +1,6 @@
 // The set-up as an admin sees it after the first account, and without one.
 
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '#e2e/accounts/account-holders.ts';
 import { grace, type MemberSession } from '#e2e/members.ts';
@@ -64,6 +64,24 @@ test('a name that cannot be used stays in its field', async () => {
   expect(document.activeElement).toBe(name);
 });
 
+test('who may sign up is not lost by going on: it is saved, or the admin is asked', async () => {
+  const page = await openPage(site, '/dashboard/setup?step=sign-up', { session: admin });
+  await page.user.click(await page.main.findByLabelText('Nobody'));
+  await page.user.click(page.main.getByRole('link', { name: /Email/ }));
+  const dialog = within(await page.body.findByRole('dialog', { name: 'Leave without saving?' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Stay here' }));
+  await page.user.click(page.main.getByRole('button', { name: 'Save and continue' }));
+  await page.main.findByRole('heading', { level: 2, name: 'Email' });
+  const { site: saved } = await (await fetch(new URL('/api/site', site.url))).json();
+  expect(saved.signUp).toBe('closed');
+  // The other tests sign up.
+  await fetch(new URL('/api/admin/settings/sign-up', site.url), {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ mode: 'open', domains: [], version: 1 }),
+  });
+});
+
 test('a set-up that cannot be loaded is requested again', async () => {
   const calls = createCalls();
   calls.fail(setupCalls.readProgress.path, 400);
@@ -88,5 +106,5 @@ test('a token that does not work any more is explained', async () => {
 test('a member who is no admin is told so', async () => {
   const session = await signUp(site, newPerson());
   const page = await openPage(site, '/dashboard/setup', { session });
-  await page.main.findByRole('heading', { level: 1, name: texts.adminsOnly.title });
+  await page.main.findByRole('heading', { level: 1, name: texts.staffOnly.forAdmins });
 });

@@ -41,7 +41,8 @@ export async function recordCategoryRetired(
 }
 
 type PageChange = {
-  actorId: string;
+  /** Null for the operator. */
+  actorId: string | null;
   act: 'saved' | 'returned' | 'reset' | 'deleted' | 'restored' | 'imported';
   /** A page that came with the site has a name instead of an id. */
   pageId: string;

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useApi } from '#client/services.tsx';
 import { categoriesQuery } from '#features/reading/categories-query.ts';
 import { texts } from '#texts';
+import { Choice } from '#ui/forms/choice.tsx';
 
 type CategoryChoiceProps = {
   /** The slugs; null for all categories. */
@@ -54,29 +55,5 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
         </p>
       )}
     </fieldset>
-  );
-}
-
-type ChoiceProps = {
-  type: 'radio' | 'checkbox';
-  /** Groups radio buttons, so that arrow keys move between them. */
-  name?: string;
-  isChecked: boolean;
-  onChange: () => void;
-  children: string;
-};
-
-export function Choice({ type, name, isChecked, onChange, children }: ChoiceProps) {
-  return (
-    <label className="flex min-h-7 items-center gap-2.5">
-      <input
-        type={type}
-        name={name}
-        checked={isChecked}
-        onChange={onChange}
-        className="size-4 accent-accent"
-      />
-      <span className="[overflow-wrap:anywhere]">{children}</span>
-    </label>
   );
 }

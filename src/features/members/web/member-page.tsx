@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
@@ -21,6 +20,7 @@ import { MemberActions } from './member-actions.tsx';
 import { MemberBadges } from './member-badges.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { MemberArticles, MemberComments } from './member-works.tsx';
+import { MembersFrame } from './members-frame.tsx';
 import { memberQuery } from './members-queries.ts';
 import { RoleForm } from './role-form.tsx';
 
@@ -41,7 +41,7 @@ export function MemberPage({ id, history, forbidden }: MemberPageProps) {
   if (status === 404) return <NoSuchMember />;
   if (data) {
     return (
-      <Frame>
+      <MembersFrame>
         <MemberHead member={data.member} />
         <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
           <div className="flex min-w-0 flex-col gap-10 max-lg:order-2">
@@ -70,12 +70,12 @@ export function MemberPage({ id, history, forbidden }: MemberPageProps) {
             </Section>
           </div>
         </div>
-      </Frame>
+      </MembersFrame>
     );
   }
   if (!error) return <MemberSkeleton />;
   return (
-    <Frame>
+    <MembersFrame>
       <h1 className="sr-only">{texts.memberPage.title}</h1>
       <RetryCard
         title={texts.memberPage.notLoaded}
@@ -84,22 +84,7 @@ export function MemberPage({ id, history, forbidden }: MemberPageProps) {
       >
         {failureMessage(error)}
       </RetryCard>
-    </Frame>
-  );
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <div className="mx-auto w-full max-w-page px-gutter py-10 sm:py-14">
-      <Link
-        to={paths.dashboardTab('members')}
-        className="-ml-1 mb-6 inline-flex min-h-10 items-center gap-1.5 px-1 font-medium text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {texts.members.title}
-      </Link>
-      {children}
-    </div>
+    </MembersFrame>
   );
 }
 
@@ -145,7 +130,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function NoSuchMember() {
   return (
-    <Frame>
+    <MembersFrame>
       <h1 className="sr-only">{texts.memberPage.title}</h1>
       <EmptyState
         title={texts.memberPage.notFound}
@@ -153,13 +138,13 @@ function NoSuchMember() {
       >
         {texts.memberPage.notFoundHint}
       </EmptyState>
-    </Frame>
+    </MembersFrame>
   );
 }
 
 function MemberSkeleton() {
   return (
-    <Frame>
+    <MembersFrame>
       <div aria-busy="true">
         <p role="status" className="sr-only">
           {texts.memberPage.loading}
@@ -173,6 +158,6 @@ function MemberSkeleton() {
         </div>
         <SkeletonText lines={6} className="mt-12" />
       </div>
-    </Frame>
+    </MembersFrame>
   );
 }

@@ -73,5 +73,5 @@ test('a member that does not exist', async () => {
 
 test('a viewer who is no admin', async () => {
   const page = await openPage(site, pathOf(admin.viewer.id), { session: member });
-  await page.main.findByText('This page is for reviewers');
+  await page.main.findByText('This page is for admins');
 });

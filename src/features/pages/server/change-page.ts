@@ -1,5 +1,6 @@
 // What admins do with a page. Each change is a revision, and is in the audit log.
 import { randomUUID } from 'node:crypto';
+import { limitText } from '#features/articles/server/saving/public.ts';
 import { recordPageChange, recordSettingsChange } from '#features/audit/server/public.ts';
 import type { FooterColumn } from '#features/site/footer-rules.ts';
 import { placeInFooter } from '#features/site/server/public.ts';
@@ -24,7 +25,7 @@ export async function createPage(
   parts: PageParts,
   { given, footerColumn, actorId }: Written,
 ): Promise<string> {
-  const prepared = await preparePage(parts, { id: null, given, actorId });
+  const prepared = await prepareWritten(parts, { id: null, given, actorId });
   const id = randomUUID();
   await change(parts, { id, seenVersion: 0, actorId }, async (_tx, change) => {
     await change.write({ act: 'saved', isOwnText: true, ...prepared });
@@ -37,12 +38,20 @@ export async function savePage(
   parts: PageParts,
   { given, footerColumn, ...seen }: Seen & Written,
 ): Promise<void> {
-  const prepared = await preparePage(parts, { id: seen.id, given, actorId: seen.actorId });
+  const prepared = await prepareWritten(parts, { id: seen.id, given, actorId: seen.actorId });
   await change(parts, seen, async (_tx, change) => {
     if (change.before?.deletedAt) throw conflict('deleted', texts.pageRoutes.isDeleted);
     if (!isSame(change.before, prepared)) await change.write({ act: 'saved', isOwnText: true, ...prepared });
     await change.placeInFooter(footerColumn);
   });
+}
+
+async function prepareWritten(
+  { platform, textWorker }: PageParts,
+  { id, given, actorId }: { id: string | null; given: PageFields; actorId: string },
+): Promise<PreparedPage> {
+  await limitText(platform, actorId, given.content);
+  return preparePage({ db: platform.db, textWorker, siteUrl: platform.config.publicUrl }, { id, given });
 }
 
 const isSame = (before: WholePageRow | undefined, after: PreparedPage): boolean =>

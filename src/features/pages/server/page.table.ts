@@ -51,7 +51,7 @@ export const sitePageRevisions = pgTable(
     images: text('images').array().notNull(),
     /** What was true of the site at the time. */
     facts: jsonb('facts').$type<Partial<SiteFacts>>().notNull(),
-    /** Null if the account was deleted. */
+    /** Null for the operator, or if the account was deleted. */
     savedById: uuid('saved_by_id').references(() => accounts.id, { onDelete: 'set null' }),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
   },

@@ -1,4 +1,4 @@
-import { limitText, prepareText } from '#features/articles/server/saving/public.ts';
+import { prepareText } from '#features/articles/server/saving/public.ts';
 import { invalid } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import { type BuiltInPage, checkPage, type PageFields, pagePath, type SiteFacts } from '../rules.ts';
@@ -10,12 +10,10 @@ export type PreparedPage = PageFields & { rendered: string; images: string[] };
 
 /** Checks what an admin wrote, and sanitises the text like that of an article. `id` is null for a new page. */
 export async function preparePage(
-  { platform, textWorker }: Pick<PageParts, 'platform' | 'textWorker'>,
-  { id, given, actorId }: { id: string | null; given: PageFields; actorId: string },
+  tools: Parameters<typeof prepareText>[0],
+  { id, given }: { id: string | null; given: PageFields },
 ): Promise<PreparedPage> {
   const first = requireValid(id, given);
-  await limitText(platform, actorId, given.content);
-  const tools = { db: platform.db, textWorker, siteUrl: platform.config.publicUrl };
   const { content, rendered, images } = await prepareText(tools, first.content);
   // Once more: sanitising may leave nothing of a text that was only a script.
   return { ...requireValid(id, { ...first, content }), rendered, images };

@@ -4,12 +4,12 @@ import type { Platform } from '#platform/platform.ts';
 import { addPageRoutes } from './page.routes.ts';
 import type { PageHooks } from './page-parts.ts';
 import { listPages, listPagesWithTimes } from './read-page.ts';
-import { exportPages, importPages } from './transfer-pages.ts';
 
+export { footerFileSection } from './footer-file-section.ts';
 export { findPageImageUses } from './page.queries.ts';
 export type { Switches } from './page-parts.ts';
+export { createPagesFileSection } from './pages-file-section.ts';
 export type { ListedPage } from './read-page.ts';
-export type { TransferredPages } from './transfer-pages.ts';
 
 /** The site's own pages of text, such as About and Privacy, and those that admins add. */
 export function createPagesFeature(textWorker: TextWorker, hooks: PageHooks) {
@@ -21,10 +21,5 @@ export function createPagesFeature(textWorker: TextWorker, hooks: PageHooks) {
     listFooterPages: (platform: Platform) => listPages(partsFor(platform)),
     /** For the sitemap. */
     listForSitemap: (platform: Platform) => listPagesWithTimes(partsFor(platform)),
-    /** All texts that admins wrote, and the footer, to take them to another site. */
-    exportPages: (platform: Platform) => exportPages(platform),
-    /** Takes such a list, all or nothing. Pages that it does not name stay as they are. */
-    importPages: (platform: Platform, transfer: Parameters<typeof importPages>[1]) =>
-      importPages(partsFor(platform), transfer),
   };
 }

@@ -26,7 +26,8 @@ export type NewRevision = {
   rendered: string;
   images: string[];
   facts: SiteFacts;
-  savedById: string;
+  /** Null for the operator. */
+  savedById: string | null;
   at: Date;
   /** The slug before, if the page had one. */
   formerSlug?: string | undefined;

@@ -24,14 +24,16 @@ import { PageFieldset } from './page-fieldset.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { editedPageQuery } from './page-queries.ts';
 import type { PageSlots } from './page-slots.ts';
+import { UnsavedPageCopies } from './unsaved-page-copies.tsx';
+import { usePageCopy } from './use-page-copy.ts';
 import { usePageForm } from './use-page-form.ts';
 
-type EditPageProps = { id: string; slots: PageSlots; forbidden: ReactNode };
+type EditPageProps = { id: string; viewerId: string; slots: PageSlots; forbidden: ReactNode };
 
-export function EditPage({ id, slots, forbidden }: EditPageProps) {
+export function EditPage({ id, viewerId, slots, forbidden }: EditPageProps) {
   const { data: page, error, isFetching, refetch } = useQuery(editedPageQuery(useApi(), id));
   // The form takes the page once. A response that arrives later must not overwrite what the admin types.
-  if (page) return <PageEditor key={id} page={page} slots={slots} />;
+  if (page) return <PageEditor key={id} page={page} viewerId={viewerId} slots={slots} />;
   if (!error) return <SkeletonText lines={8} />;
   if (error instanceof ApiError && error.status === 403) return forbidden;
   if (error instanceof ApiError && error.status === 404) {
@@ -59,13 +61,20 @@ export function BackToList() {
   );
 }
 
-/** `page` is null for a new one. */
-export function PageEditor({ page, slots }: { page: EditedPage | null; slots: PageSlots }) {
+type PageEditorProps = {
+  /** Null for a new one. */
+  page: EditedPage | null;
+  viewerId: string;
+  slots: PageSlots;
+};
+
+export function PageEditor({ page, viewerId, slots }: PageEditorProps) {
   const navigate = useNavigate();
   const form = usePageForm({
     loaded: page,
     onCreated: ({ id }) => void navigate(paths.editPage(id), { replace: true }),
   });
+  const storeSoon = usePageCopy(viewerId, form);
   const [previewed, setPreviewed] = useState<PageFields>();
   const { base, errors, isDirty } = form;
   const { TextEditor } = slots;
@@ -83,6 +92,7 @@ export function PageEditor({ page, slots }: { page: EditedPage | null; slots: Pa
           {base ? fill(texts.pageForm.editTitle, { title: base.title }) : texts.pageForm.newTitle}
         </h2>
       </div>
+      <UnsavedPageCopies viewerId={viewerId} page={page} onRestore={form.restore} />
       <div className="grid grid-cols-1 items-start gap-10 xl:has-[aside]:grid-cols-[minmax(0,1fr)_18rem]">
         {/* POST, so that a form submitted before hydration does not put its fields into the URL. */}
         <form method="post" noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-6">
@@ -91,7 +101,10 @@ export function PageEditor({ page, slots }: { page: EditedPage | null; slots: Pa
             <TextEditor
               ref={form.setEditor}
               initialHtml={base?.content ?? ''}
-              onChange={form.changeText}
+              onChange={() => {
+                form.changeText();
+                storeSoon();
+              }}
               label={texts.pageForm.text}
               placeholder={texts.pageForm.textPlaceholder}
               describedBy="content-error"

@@ -75,7 +75,7 @@ describe('the list of pages', () => {
     expect(terms.getByRole('link', { name: 'Revisions of Terms of use' }).getAttribute('href')).toBe(
       `${listPath}/terms/history`,
     );
-    page.main.getByText('There are none yet. An imprint would be one.');
+    page.main.getByText('There are none yet. You could add an imprint.');
   });
 
   test('a list that cannot be loaded is requested again', async () => {
@@ -101,7 +101,7 @@ describe('the list of pages', () => {
   test('a member who is no admin is told so', async () => {
     const session = await signUp(site, newPerson());
     const page = await openPage(site, listPath, { session });
-    await page.main.findByRole('heading', { level: 1, name: texts.adminsOnly.title });
+    await page.main.findByRole('heading', { level: 1, name: texts.staffOnly.forAdmins });
   });
 });
 
@@ -136,8 +136,8 @@ describe('the editor of a page', () => {
     page.main.getByText('The page will be at /pages/imprint-more.');
     fill(slug, 'privacy');
     await page.user.click(page.main.getByRole('button', { name: 'Add page' }));
-    page.main.getByText('The site has a page of its own with this name. Choose another address.');
-    page.main.getByText('Write a text.');
+    page.main.getByText('The site already has a page with this name. Choose another address.');
+    page.main.getByText('Write some text.');
     expect(document.activeElement).toBe(slug);
     expect(title.value).toBe('Imprint & more');
   });
@@ -170,10 +170,10 @@ describe('the editor of a page', () => {
     const calls = createCalls();
     const { page, field, save } = await openEditor('cookies', calls);
     calls.drop('PUT /api/admin/pages/cookies');
-    fill(await field('Words beneath the title'), 'Crumbs.');
+    fill(await field('Introduction'), 'Crumbs.');
     await save();
     await page.body.findByText('Page not saved');
-    expect((await field('Words beneath the title')).value).toBe('Crumbs.');
+    expect((await field('Introduction')).value).toBe('Crumbs.');
     page.main.getByText('You have unsaved changes.');
   });
 

@@ -10,7 +10,7 @@ type SavedNoteProps = { at: string; by: { name: string } | null };
 export function SavedNote({ at, by }: SavedNoteProps) {
   return (
     <RichText
-      text={by ? texts.pageLabels.savedBy : texts.pageLabels.savedByFormerAdmin}
+      text={by ? texts.pageLabels.savedBy : texts.pageLabels.savedByOther}
       parts={{ time: <LocalTime at={at} /> }}
       values={by ? { name: by.name } : {}}
     />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
@@ -11,7 +11,8 @@ import { toast } from '#ui/toasts/toast.ts';
 import { adminPageCalls } from '../admin-calls.ts';
 import type { EditedPage } from '../contract.ts';
 import { checkPage, type PageFields, suggestSlug } from '../rules.ts';
-import type { TextEditorHandle } from './page-slots.ts';
+import type { PageCopy } from './page-copies.ts';
+import { useEditorHandle } from './use-editor-handle.ts';
 
 export type PageValues = Omit<PageFields, 'content'> & { footerColumn: FooterColumn | null };
 
@@ -41,14 +42,14 @@ export function usePageForm({ loaded, onCreated }: UsePageForm) {
   const [errors, setErrors] = useState<FieldErrors>({});
   /** What somebody else has saved, while the admin has to choose; with the text of the editor at that time. */
   const [conflict, setConflict] = useState<{ theirs: EditedPage; mine: PageFields }>();
-  const editorRef = useRef<TextEditorHandle>(null);
-  const setEditor = useCallback((handle: TextEditorHandle | null) => {
-    editorRef.current = handle;
-  }, []);
+  /** The version of a text that was restored: somebody may have saved another one since. */
+  const [restoredVersion, setRestoredVersion] = useState<number | null>();
+  const seenVersion = restoredVersion === undefined ? (base?.version ?? null) : restoredVersion;
+  const { editorRef, setEditor, setText, readText: readEditor } = useEditorHandle();
   const isDirty = isTextChanged || JSON.stringify(values) !== JSON.stringify(valuesOf(base));
   const readText = (): PageFields => {
     const { footerColumn: _, ...fields } = values;
-    return { ...fields, content: editorRef.current?.getHtml() ?? base?.content ?? '' };
+    return { ...fields, content: readEditor() ?? base?.content ?? '' };
   };
 
   const saving = useMutation({
@@ -78,10 +79,10 @@ export function usePageForm({ loaded, onCreated }: UsePageForm) {
   function accept(page: EditedPage): void {
     setBase(page);
     setValues(valuesOf(page));
-    // The server may have removed something. An unchanged text keeps the caret and what can be undone.
-    if (editorRef.current && editorRef.current.getHtml() !== page.content)
-      editorRef.current.setHtml(page.content);
+    // The server may have removed something.
+    setText(page.content);
     setIsTextChanged(false);
+    setRestoredVersion(undefined);
     setErrors({});
     setConflict(undefined);
     // The footer of this page may show it too, and the page itself may be open in the history.
@@ -106,7 +107,7 @@ export function usePageForm({ loaded, onCreated }: UsePageForm) {
     else if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
 
-  function submit(version = base?.version ?? null): void {
+  function submit(version = seenVersion): void {
     if (saving.isPending) return;
     if (editorRef.current?.isUploading()) {
       pageToast.error(texts.pageForm.notSaved, texts.pageForm.uploading);
@@ -126,6 +127,7 @@ export function usePageForm({ loaded, onCreated }: UsePageForm) {
     values,
     errors,
     isDirty,
+    seenVersion,
     isPending: saving.isPending,
     conflict,
     setEditor,
@@ -141,6 +143,14 @@ export function usePageForm({ loaded, onCreated }: UsePageForm) {
         ...(isNamedByTitle && { slug: suggestSlug(change.title ?? '') }),
         ...change,
       });
+    },
+    /** Takes a text that an earlier page left in this browser. */
+    restore({ fields: { content, ...fields }, footerColumn, version }: PageCopy): void {
+      setValues({ ...fields, footerColumn });
+      setText(content);
+      setIsTextChanged(true);
+      setHasOwnSlug(true);
+      setRestoredVersion(base === null ? undefined : version);
     },
     /** Forgets what was typed. */
     discard: () => base && accept(base),

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { displayName, type SignedInViewer } from '#client/session.ts';
+import { showFieldErrors } from '#client/show-field-errors.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -52,20 +52,9 @@ export function ProfileForm({ mode, viewer, profile }: ProfileFormProps) {
       },
       onError: (error) => {
         profileToast.error(toasts[mode].failed, failureMessage(error));
-        showFieldErrors(error);
+        showFieldErrors(form, Object.keys(form.getValues()) as (keyof ProfileValues)[], error);
       },
     });
-  }
-
-  /** Shows the server's errors at their fields and focuses the first. */
-  function showFieldErrors(error: Error): void {
-    const fields = error instanceof ApiError ? error.fields : {};
-    const names = Object.keys(form.getValues()) as (keyof ProfileValues)[];
-    const faulty = names.filter((name) => fields[name] !== undefined);
-    for (const name of faulty) {
-      const message = fields[name] ?? '';
-      form.setError(name, { type: 'server', message }, { shouldFocus: name === faulty[0] });
-    }
   }
 
   return (

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { RefObject } from 'react';
+import { useArticleLang } from '#client/site.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
@@ -29,6 +30,7 @@ export function SuggestionList({
   onChoose,
   className,
 }: SuggestionListProps) {
+  const lang = useArticleLang();
   return (
     <>
       {/* Always rendered, so that screen readers announce changes. */}
@@ -53,6 +55,7 @@ export function SuggestionList({
               <Link to={paths.article(slug)} onClick={onChoose} className={rowClass}>
                 <span
                   dir="auto"
+                  lang={lang}
                   className="line-clamp-2 font-serif text-lg leading-snug [overflow-wrap:anywhere]"
                 >
                   {title}

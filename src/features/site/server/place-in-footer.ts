@@ -21,7 +21,8 @@ export async function findFooterColumns(platform: Platform): Promise<ReadonlyMap
 }
 
 type FooterChange = {
-  actorId: string;
+  /** Null for the operator. */
+  actorId: string | null;
   at: Date;
   invalidate: Invalidate;
   recordChange: RecordChange;

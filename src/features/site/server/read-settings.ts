@@ -1,7 +1,6 @@
 import type { DbOrTx } from '#platform/db/database.ts';
-import type { Platform } from '#platform/platform.ts';
 import { findSection } from '#platform/settings/settings.queries.ts';
-import { neverSaved, type StoredSection } from '#platform/settings/stored-settings.ts';
+import { neverSaved, type StoredSection, type StoredSettings } from '#platform/settings/stored-settings.ts';
 import { defaultFooter, type FooterSettings } from '../footer-rules.ts';
 import { defaultLook, type Look } from '../look-rules.ts';
 import { defaultHome, defaultIdentity, fillName, type HomeSettings, type Identity } from '../rules.ts';
@@ -16,7 +15,7 @@ import { defaultSignUpPolicy, type SignUpPolicy } from '../sign-up-policy.ts';
 
 export type Section<Settings> = { settings: Settings; version: number };
 
-type Source = Pick<Platform, 'settings'>;
+type Source = { settings: StoredSettings };
 
 /** Reads a section as it was saved; what it lacks is as on a new site. */
 export const parseIdentity = createParser(identitySchema.partial(), defaultIdentity);

@@ -29,7 +29,7 @@ export type SiteHooks = {
   figures: FigureSources;
   listFooterPages: ListFooterPages;
   images: LookImages;
-  fileSections: FileSections;
+  fileSections: (config: Platform['config']) => FileSections;
 };
 
 export function addSiteRoutes(serve: Serve, platform: Platform, hooks: SiteHooks): void {

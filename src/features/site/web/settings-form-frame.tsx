@@ -10,11 +10,17 @@ import { UnsavedSettings } from './unsaved-settings.tsx';
 type FormFrameProps = {
   form: { isDirty: boolean; isPending: boolean; submit: () => void; reset: () => void };
   preview?: ReactNode;
+  saveLabel?: string;
   children: ReactNode;
 };
 
 /** The fields of a section beside their preview, if there is one, with the buttons that save or discard them. */
-export function SettingsFormFrame({ form, preview, children }: FormFrameProps) {
+export function SettingsFormFrame({
+  form,
+  preview,
+  saveLabel = texts.settingsForm.save,
+  children,
+}: FormFrameProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     form.submit();
@@ -31,7 +37,7 @@ export function SettingsFormFrame({ form, preview, children }: FormFrameProps) {
         {children}
         <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6">
           <Button type="submit" isPending={form.isPending}>
-            {texts.settingsForm.save}
+            {saveLabel}
           </Button>
           {form.isDirty && (
             <Button variant="quiet" onClick={form.reset}>

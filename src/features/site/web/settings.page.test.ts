@@ -148,7 +148,7 @@ describe('who may see the settings', () => {
   test('a member who is no admin is told so', async () => {
     const session = await signUp(site, newPerson());
     const page = await openPage(site, '/dashboard/settings', { session });
-    await page.main.findByRole('heading', { level: 1, name: texts.adminsOnly.title });
+    await page.main.findByRole('heading', { level: 1, name: texts.staffOnly.forAdmins });
     expect(page.main.queryByRole('link', { name: 'Identity' })).toBeNull();
   });
 
@@ -157,6 +157,6 @@ describe('who may see the settings', () => {
     await page.user.click(await page.main.findByRole('link', { name: 'Settings' }));
     await page.user.click(await page.main.findByRole('link', { name: 'Home page' }));
     await waitFor(() => expect(page.path()).toBe(homePath));
-    await page.main.findByLabelText('Words beneath');
+    await page.main.findByLabelText('Introduction');
   });
 });

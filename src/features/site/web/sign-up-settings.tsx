@@ -42,28 +42,39 @@ type SignUpSettingsProps = {
   Preview: ComponentType<{ policy: SignUpPolicy }>;
   /** Shown to somebody who has lost the role of admin meanwhile. */
   forbidden: ReactNode;
+  /** In the set-up: where saving leads to. */
+  onDone?: () => void;
 };
 
-export function SignUpSettings({ Preview, forbidden }: SignUpSettingsProps) {
+export function SignUpSettings({ Preview, forbidden, onDone }: SignUpSettingsProps) {
   const { data, error, isFetching, refetch } = useQuery(signUpSettingsQuery(useApi()));
-  if (data) return <SignUpPolicyForm loaded={data} Preview={Preview} />;
+  if (data) return <SignUpPolicyForm loaded={data} Preview={Preview} onDone={onDone} />;
   return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
 }
 
-type FormProps = { loaded: Saved<SignUpPolicy>; Preview: SignUpSettingsProps['Preview'] };
+type FormProps = {
+  loaded: Saved<SignUpPolicy>;
+  Preview: SignUpSettingsProps['Preview'];
+  onDone: (() => void) | undefined;
+};
 
-function SignUpPolicyForm({ loaded, Preview }: FormProps) {
+function SignUpPolicyForm({ loaded, Preview, onDone }: FormProps) {
   const api = useApi();
   const form = useSettingsForm({
     loaded,
     check: checkSignUpPolicy,
     save: (settings, version) => api.call(settingsCalls.saveSignUp, { body: { ...settings, version } }),
     reload: () => api.call(settingsCalls.readSignUpSettings),
+    ...(onDone && { onSaved: onDone }),
   });
   const { values, errors, change } = form;
   const checked = checkSignUpPolicy(values);
   return (
-    <SettingsFormFrame form={form} preview={<Preview policy={checked.ok ? checked.value : values} />}>
+    <SettingsFormFrame
+      form={form}
+      preview={<Preview policy={checked.ok ? checked.value : values} />}
+      {...(onDone && { saveLabel: texts.setUp.saveAndGoOn })}
+    >
       <fieldset className="min-w-0">
         <legend className="mb-3 font-medium text-sm">{labels.mode}</legend>
         <div className="flex flex-col gap-4">

@@ -6,7 +6,8 @@ import { UnsavedDialog } from '#ui/unsaved-dialog.tsx';
 /** Asks before an admin leaves unsaved settings, by a link or by closing the page. */
 export function UnsavedSettings({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    // The steps of the set-up differ in the search string only.
+    ({ currentLocation, nextLocation }) => isDirty && addressOf(currentLocation) !== addressOf(nextLocation),
   );
   useUnloadWarning(isDirty);
   return (
@@ -17,3 +18,5 @@ export function UnsavedSettings({ isDirty }: { isDirty: boolean }) {
     />
   );
 }
+
+const addressOf = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search;

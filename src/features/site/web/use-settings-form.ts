@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { texts } from '#texts';
@@ -36,7 +37,8 @@ export function useSettingsForm<Settings extends object>(options: SettingsFormOp
   const saving = useMutation({
     mutationFn: ({ settings, version }: Saved<Settings>) => save(settings, version),
     onSuccess: (saved) => {
-      accept(saved);
+      // Rendered at once: what follows may leave the form, which must not ask about unsaved settings.
+      flushSync(() => accept(saved));
       onSaved?.();
       settingsToast.success(texts.siteRoutes.saved, texts.settingsForm.savedHint);
     },

@@ -6,7 +6,9 @@ import type { Platform } from '#platform/platform.ts';
 import { writeZip } from '#platform/zip/write-zip.ts';
 import { presentSession, presentUser } from '../account.present.ts';
 import { findAccount } from '../account.queries.ts';
+import { findUsedInvitation } from '../invitations/invitation.queries.ts';
 import { limitExports } from '../limits.ts';
+import { listFormerUsernames } from '../own-account/former-usernames.ts';
 import { listLiveSessions } from '../sessions/session.queries.ts';
 import { listArchiveFiles } from './archive-account.ts';
 import type { ExportPart, ExportSource } from './export-parts.ts';
@@ -41,6 +43,8 @@ async function beginExport({ platform, viewer }: ExportCall) {
   const accountFile = {
     exportedAt: platform.now().toISOString(),
     account: presentUser(account),
+    formerUsernames: await listFormerUsernames(platform.db, viewer.id),
+    invitation: await findUsedInvitation(platform.db, viewer.id),
     sessions: sessions.map((row) => presentSession(row, viewer.sessionId)),
   };
   return { source, accountFile };

@@ -149,3 +149,20 @@ export async function deleteUnusedInvitations(tx: Tx, endedBefore: Date): Promis
       ),
     );
 }
+
+/** For the export of an account: the invitation by which it came, if it did. */
+export async function findUsedInvitation(db: DbOrTx, accountId: string) {
+  const [found] = await db
+    .select({
+      role: invitations.role,
+      email: invitations.email,
+      invitedBy: accounts.username,
+      invitedAt: invitations.createdAt,
+      usedAt: invitationUses.usedAt,
+    })
+    .from(invitationUses)
+    .innerJoin(invitations, eq(invitations.id, invitationUses.invitationId))
+    .leftJoin(accounts, eq(accounts.id, invitations.invitedBy))
+    .where(eq(invitationUses.accountId, accountId));
+  return found ?? null;
+}

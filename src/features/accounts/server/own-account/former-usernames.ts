@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { foldCase } from '../../rules.ts';
 import { accounts } from '../account.table.ts';
@@ -51,4 +51,16 @@ export async function keepFormerUsername(
     .insert(formerUsernames)
     .values({ usernameKey: foldCase(username), accountId, givenUpAt })
     .onConflictDoUpdate({ target: formerUsernames.usernameKey, set: { accountId, givenUpAt } });
+}
+
+/** For the export of an account, the latest first. */
+export async function listFormerUsernames(
+  db: DbOrTx,
+  accountId: string,
+): Promise<{ username: string; givenUpAt: Date }[]> {
+  return db
+    .select({ username: formerUsernames.usernameKey, givenUpAt: formerUsernames.givenUpAt })
+    .from(formerUsernames)
+    .where(eq(formerUsernames.accountId, accountId))
+    .orderBy(desc(formerUsernames.givenUpAt), asc(formerUsernames.usernameKey));
 }

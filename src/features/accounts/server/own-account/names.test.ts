@@ -59,6 +59,14 @@ describe('a username that was given up', () => {
     expect((await rename(ada, { username: 'countess' })).status).toBe(200);
   });
 
+  test('is in the export of the account', async () => {
+    const { body } = await accounts.site.call(accountsApi.exportAccount, {}, { token: ada.token });
+    expect(body).toMatchObject({
+      formerUsernames: [{ username: 'ada', givenUpAt: expect.any(String) }],
+      invitation: null,
+    });
+  });
+
   test('leads to the account', async () => {
     expect(await find('ADA')).toBe(ada.id);
     expect(await find('countess')).toBe(ada.id);

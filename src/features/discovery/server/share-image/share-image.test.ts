@@ -13,7 +13,7 @@ let typeface: Typeface;
 
 beforeAll(async () => {
   fixture = await startDiscovery();
-  typeface = await loadTypeface();
+  typeface = await loadTypeface('serif');
 });
 
 beforeEach(() => fixture.resetRateLimits());
@@ -116,6 +116,13 @@ describe('the text of the preview image', () => {
       expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1200, height: 630 });
     },
   );
+
+  test('sans serif headlines are drawn as such, and what that font lacks with the other one', async () => {
+    const sans = await loadTypeface('sans');
+    const at = { x: 0, y: 0, size: 40 };
+    expect(sans.outlineOf('Proof', at)).not.toBe(typeface.outlineOf('Proof', at));
+    expect(sans.outlineOf('ễ', at)).toBe(typeface.outlineOf('ễ', at));
+  });
 
   test.each([
     ['Ünïcode Nguyễn ő', 'Ünïcode Nguyễn ő'],

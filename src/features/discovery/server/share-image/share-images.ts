@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type Look, lookColours } from '#features/site/look-rules.ts';
+import { type HeadlineKind, type Look, lookColours } from '#features/site/look-rules.ts';
 import { readHome, readIdentity, readLook } from '#features/site/server/public.ts';
 import { fallbackPath, imagesPath, readImagePath } from '#kit/image-path.ts';
 import { createResponseCache } from '#platform/cache/response-cache.ts';
@@ -31,7 +31,12 @@ export function addShareImages(serveDocument: ServeDocument, platform: Platform)
   // The key contains everything that is drawn, so a cached image is never stale. Whether the article is public is
   // checked on each request.
   const cache = createResponseCache({ maxBytes: cacheBytes });
-  let typeface: Promise<Typeface> | undefined;
+  const typefaces = new Map<HeadlineKind, Promise<Typeface>>();
+  const findTypeface = (headlines: HeadlineKind): Promise<Typeface> => {
+    const loaded = typefaces.get(headlines) ?? loadTypeface(headlines);
+    typefaces.set(headlines, loaded);
+    return loaded;
+  };
 
   const drawOnce = (
     shown: unknown,
@@ -44,9 +49,8 @@ export function addShareImages(serveDocument: ServeDocument, platform: Platform)
     cache,
     make: () =>
       limitDrawing(async () => {
-        typeface ??= loadTypeface();
         const shared = await loadSharedLook(platform, look);
-        const svg = writeSvg(await typeface, shared);
+        const svg = writeSvg(await findTypeface(look.headlines), shared);
         return { contentType: 'image/png', body: await drawSvg(svg, { hasLogo: shared.logo !== undefined }) };
       }),
   });

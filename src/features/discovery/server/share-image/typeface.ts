@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font, PathCommand } from 'opentype.js';
+import type { HeadlineKind } from '#features/site/look-rules.ts';
 
 export type Typeface = {
   /** The width of the text on one line. */
@@ -12,16 +13,25 @@ export type Typeface = {
   canDraw(character: string): boolean;
 };
 
-/** Each subset covers some scripts. The first one that has a character draws it. */
-const subsets = ['latin', 'latin-ext', 'vietnamese'];
+const serif = ['latin', 'latin-ext', 'vietnamese'].map(
+  (subset) => `@fontsource/newsreader/files/newsreader-${subset}-500-normal.woff`,
+);
+const sans = ['latin', 'latin-ext'].map(
+  (subset) => `@fontsource/instrument-sans/files/instrument-sans-${subset}-600-normal.woff`,
+);
 
-export async function loadTypeface(): Promise<Typeface> {
+/** Each file covers some scripts. The first one that has a character draws it: the serif has more of them. */
+const files: Record<HeadlineKind, string[]> = { serif, sans: [...sans, ...serif] };
+
+export async function loadTypeface(headlines: HeadlineKind): Promise<Typeface> {
   const { default: opentype } = await import('opentype.js');
   const require = createRequire(import.meta.url);
   const fonts = await Promise.all(
-    subsets.map(async (subset) => {
-      const file = require.resolve(`@fontsource/newsreader/files/newsreader-${subset}-500-normal.woff`);
-      return opentype.parse(new Uint8Array(await readFile(file)).buffer);
+    files[headlines].map(async (file) => {
+      const font = opentype.parse(new Uint8Array(await readFile(require.resolve(file))).buffer);
+      // opentype.js fails on the substitutions of this font. They would only replace rare pairs of letters.
+      if (sans.includes(file)) delete font.tables.gsub;
+      return font;
     }),
   );
   return createTypeface(fonts);

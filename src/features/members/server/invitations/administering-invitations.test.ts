@@ -140,6 +140,53 @@ test('the audit log has who invited, sent again and revoked, and the role that a
   expect(joined.body.role).toBe('editor');
 });
 
+test('the list shows all invitations, or those of one state', async () => {
+  const open = await fixture.makeLink();
+  const used = await fixture.makeLink();
+  await fixture.join(used.token);
+  const revoked = await fixture.makeLink();
+  await accounts.site.call(invitationsApi.revoke, { params: { id: revoked.id } }, as(fixture.admin));
+  const linus = await createMember(accounts.site, { role: 'admin' });
+  const orphaned = await fixture.makeLink({}, linus);
+  await demote(accounts.site, linus);
+  const expired = await fixture.makeLink({ validDays: 1 });
+  await accounts.site.platform.transact((tx) =>
+    tx.execute(sql`update invitations set expires_at = created_at where id = ${expired.id}`),
+  );
+  const listIds = async (query: { state?: string }) => {
+    const { body } = await accounts.site.call(invitationsApi.list, { query }, as(fixture.admin));
+    return (body.invitations as { id: string; state: string }[]).map(({ id, state }) => [id, state]);
+  };
+  expect(await listIds({ state: 'open' })).toEqual([[open.id, 'open']]);
+  expect(await listIds({ state: 'used' })).toEqual([[used.id, 'used']]);
+  expect(await listIds({ state: 'expired' })).toEqual([[expired.id, 'expired']]);
+  const revokedIds = (await listIds({ state: 'revoked' })).map(([id]) => id);
+  expect(revokedIds.sort()).toEqual([orphaned.id, revoked.id].sort());
+  expect(await listIds({})).toHaveLength(5);
+  const wrong = await accounts.site.call(
+    invitationsApi.list,
+    { query: { state: 'lost' } },
+    as(fixture.admin),
+  );
+  expect(wrong.status).toBe(400);
+});
+
+test('a member’s export has the invitation that they came by', async () => {
+  const { token } = await fixture.makeLink({ role: 'reviewer' });
+  const joined = await fixture.join(token);
+  const { body } = await accounts.site.call(
+    accountsApi.exportAccount,
+    {},
+    { token: String(joined.body.token) },
+  );
+  expect(body.invitation).toMatchObject({
+    role: 'reviewer',
+    email: null,
+    invitedBy: fixture.admin.username,
+    usedAt: expect.any(String),
+  });
+});
+
 test('a member who is deleted is no longer in the list; the place stays used', async () => {
   const { token } = await fixture.makeLink();
   const joined = await fixture.join(token);

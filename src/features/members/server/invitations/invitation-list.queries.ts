@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { InvitationState } from '#features/accounts/invitation-rule.ts';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { invitations, invitationUses } from '#features/accounts/server/invitations/invitation.table.ts';
 import { isInviterAdmin } from '#features/accounts/server/invitations/public.ts';
@@ -7,10 +8,10 @@ import { cursorOf, isAfter } from '../member.queries.ts';
 
 export type InvitationRow = Awaited<ReturnType<typeof listInvitationRows>>[number];
 
-type Which = { after?: string; limit: number; id?: string; now: Date };
+type Which = { after?: string; state?: InvitationState | ''; limit: number; id?: string; now: Date };
 
 /** The newest first, with the account of the one who invites. */
-export async function listInvitationRows(db: DbOrTx, { after = '', limit, id, now }: Which) {
+export async function listInvitationRows(db: DbOrTx, { after = '', state = '', limit, id, now }: Which) {
   return db
     .select({
       id: invitations.id,
@@ -31,12 +32,19 @@ export async function listInvitationRows(db: DbOrTx, { after = '', limit, id, no
     .where(
       and(
         id === undefined ? undefined : eq(invitations.id, id),
+        state === '' ? undefined : sql`${stateAt(now)} = ${state}`,
         isAfter(after, invitations.createdAt, invitations.id),
       ),
     )
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(limit);
 }
+
+/** As `invitationState` says it. */
+const stateAt = (now: Date): SQL<InvitationState> =>
+  sql`case when ${gte(invitations.usedPlaces, invitations.places)} then 'used'
+    when ${isNotNull(invitations.revokedAt)} or not ${isInviterAdmin(now)} then 'revoked'
+    when ${lte(invitations.expiresAt, now)} then 'expired' else 'open' end`;
 
 // Enough for a list; the members have a list of their own.
 const shownMembers = 20;

@@ -6,7 +6,7 @@ import { inviteByEmail, inviteByLink, revokeInvitation, sendAgain } from './chan
 import { getInvitation, listInvitations } from './list-invitations.ts';
 
 export function addInvitationRoutes(serve: Serve, platform: Platform): void {
-  serve(invitationsApi.list, ({ query: { after } }) => listInvitations(platform, after));
+  serve(invitationsApi.list, ({ query }) => listInvitations(platform, query));
 
   serve(invitationsApi.inviteByEmail, async ({ body, viewer }) => {
     const id = await inviteByEmail(platform, { viewer, ...body });

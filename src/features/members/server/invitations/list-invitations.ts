@@ -1,4 +1,4 @@
-import { invitationState } from '#features/accounts/invitation-rule.ts';
+import { type InvitationState, invitationState } from '#features/accounts/invitation-rule.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -16,9 +16,9 @@ const pageSize = 50;
 
 export async function listInvitations(
   { db, now }: Platform,
-  after: string,
+  { after, state }: { after: string; state: InvitationState | '' },
 ): Promise<{ invitations: InvitationEntry[]; next: string | null }> {
-  const found = await listInvitationRows(db, { after, limit: pageSize + 1, now: now() });
+  const found = await listInvitationRows(db, { after, state, limit: pageSize + 1, now: now() });
   const { rows, next } = toPage(found, pageSize);
   const invited = await listInvited(
     db,

@@ -18,11 +18,18 @@ import type { InvitationEntry } from '../../invitations-contract.ts';
 import { roleLabels } from '../member-labels.ts';
 import { useInvitationChange } from './use-invitation-change.ts';
 
-const stateBadges: Record<InvitationState, { label: string; tone: BadgeTone }> = {
-  open: { label: texts.invitations.stateOpen, tone: 'good' },
-  used: { label: texts.invitations.stateUsed, tone: 'neutral' },
-  expired: { label: texts.invitations.stateExpired, tone: 'neutral' },
-  revoked: { label: texts.invitations.stateRevoked, tone: 'wait' },
+export const stateLabels: Record<InvitationState, string> = {
+  open: texts.invitations.stateOpen,
+  used: texts.invitations.stateUsed,
+  expired: texts.invitations.stateExpired,
+  revoked: texts.invitations.stateRevoked,
+};
+
+const stateTones: Record<InvitationState, BadgeTone> = {
+  open: 'good',
+  used: 'neutral',
+  expired: 'neutral',
+  revoked: 'wait',
 };
 
 export function InvitationList({ invitations }: { invitations: readonly InvitationEntry[] }) {
@@ -40,14 +47,13 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
 
 function InvitationRow({ invitation }: { invitation: InvitationEntry }) {
   const { email, role, state, places, usedPlaces, members, isInviterGone } = invitation;
-  const { label, tone } = stateBadges[state];
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <bdi className="font-semibold [overflow-wrap:anywhere]">{nameOf(invitation)}</bdi>
           <span className="flex flex-wrap gap-1.5">
-            <Badge tone={tone}>{label}</Badge>
+            <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
             <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{roleLabels[role]}</Badge>
             <Categories slugs={invitation.categories} />
           </span>

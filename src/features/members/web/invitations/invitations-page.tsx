@@ -1,40 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { useSite } from '#client/site.ts';
+import { invitationStates } from '#features/accounts/invitation-rule.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
+import { FilterLinks } from '#ui/filter-links.tsx';
 import { Link } from '#ui/link.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
-import { InvitationList } from './invitation-list.tsx';
+import { MembersFrame } from '../members-frame.tsx';
+import { InvitationList, stateLabels } from './invitation-list.tsx';
 import { invitationsQuery } from './invitations-queries.ts';
+import {
+  type InvitationsSearchParams,
+  readInvitationsSearchParams,
+  searchOf,
+} from './invitations-search-params.ts';
 import { InviteForm } from './invite-form.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 /** Invitations, for admins. `forbidden` is shown if the viewer has lost the role meanwhile. */
 export function InvitationsPage({ forbidden }: { forbidden: ReactNode }) {
   const [searchParams] = useSearchParams();
-  const after = searchParams.get('after') ?? '';
-  const list = useQuery(invitationsQuery(useApi(), after));
+  const params = readInvitationsSearchParams(searchParams);
+  const list = useQuery(invitationsQuery(useApi(), params));
   const [link, setLink] = useState<string>();
   if (list.error instanceof ApiError && list.error.status === 403) return forbidden;
   return (
-    <div className="mx-auto w-full max-w-page px-gutter py-10 sm:py-14">
-      <Link
-        to={paths.dashboardTab('members')}
-        className="-ml-1 mb-6 inline-flex min-h-10 items-center gap-1.5 px-1 font-medium text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {texts.members.title}
-      </Link>
+    <MembersFrame>
       <header className="mb-8 max-w-measure">
         <h1 className="font-serif text-display">{texts.invitations.title}</h1>
         <p className="mt-3 text-ink-soft text-lg">{texts.invitations.lead}</p>
@@ -47,8 +47,16 @@ export function InvitationsPage({ forbidden }: { forbidden: ReactNode }) {
         </section>
         <section aria-label={texts.invitations.list}>
           <h2 className="sr-only">{texts.invitations.list}</h2>
+          <FilterLinks
+            label={texts.invitations.filterLabel}
+            links={(['', ...invitationStates] as const).map((state) => ({
+              to: paths.invitations + searchOf({ state, after: '' }),
+              label: state === '' ? texts.invitations.allStates : stateLabels[state],
+              isChosen: state === params.state,
+            }))}
+          />
           {list.data ? (
-            <ListPage after={after} isOutdated={list.isPlaceholderData} {...list.data} />
+            <ListPage params={params} isOutdated={list.isPlaceholderData} {...list.data} />
           ) : list.error ? (
             <RetryCard
               title={texts.invitations.notLoaded}
@@ -69,7 +77,7 @@ export function InvitationsPage({ forbidden }: { forbidden: ReactNode }) {
         </section>
       </div>
       {link !== undefined && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
-    </div>
+    </MembersFrame>
   );
 }
 
@@ -89,11 +97,14 @@ function ClosedNotice() {
 type ListPageProps = {
   invitations: Parameters<typeof InvitationList>[0]['invitations'];
   next: string | null;
-  after: string;
+  params: InvitationsSearchParams;
   isOutdated: boolean;
 };
 
-function ListPage({ invitations, next, after, isOutdated }: ListPageProps) {
+function ListPage({ invitations, next, params: { state, after }, isOutdated }: ListPageProps) {
+  if (invitations.length === 0 && state !== '') {
+    return <EmptyState title={texts.invitations.emptyState} headingLevel={3} />;
+  }
   if (invitations.length === 0) {
     return (
       <EmptyState title={texts.invitations.empty} headingLevel={3}>
@@ -109,12 +120,16 @@ function ListPage({ invitations, next, after, isOutdated }: ListPageProps) {
           {after === '' ? (
             <span />
           ) : (
-            <ButtonLink to={paths.invitations} variant="secondary" size="small">
+            <ButtonLink
+              to={paths.invitations + searchOf({ state, after: '' })}
+              variant="secondary"
+              size="small"
+            >
               {texts.invitations.newest}
             </ButtonLink>
           )}
           {next !== null && (
-            <ButtonLink to={{ search: `?after=${next}` }} variant="secondary" size="small">
+            <ButtonLink to={{ search: searchOf({ state, after: next }) }} variant="secondary" size="small">
               {texts.invitations.more}
             </ButtonLink>
           )}

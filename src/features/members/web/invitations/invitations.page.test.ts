@@ -58,6 +58,17 @@ test('an empty list says so, what is missing is named, and a link is shown once'
   row.getByText(/0 of 3 used/);
 });
 
+test('the list can be narrowed to one state, which the address keeps', async () => {
+  const page = await openPage(site, listPath, { session: admin });
+  await page.main.findByText('Link for 3 people');
+  await page.user.click(page.main.getByRole('link', { name: 'Revoked' }));
+  await page.main.findByText('No invitations in this state');
+  expect(page.path()).toBe(`${listPath}?state=revoked`);
+  await page.user.click(page.main.getByRole('link', { name: 'Open' }));
+  await page.main.findByText('Link for 3 people');
+  expect(page.main.getByRole('link', { name: 'Open' }).getAttribute('aria-current')).toBe('true');
+});
+
 test('a list that cannot be loaded is requested again', async () => {
   const calls = createCalls();
   calls.fail(/^\/api\/admin\/invitations/, 500);
@@ -71,7 +82,7 @@ test('a list that cannot be loaded is requested again', async () => {
 test('a member who is no admin sees no invitations', async () => {
   const session = await signUp(site, newPerson());
   const page = await openPage(site, listPath, { session });
-  await page.main.findByText('This page is for reviewers');
+  await page.main.findByText('This page is for admins');
 });
 
 test('the page of an invitation says who invites and what for', async () => {

@@ -6,10 +6,11 @@ import { fill } from '#kit/fill-text.ts';
 import { type Role, roles } from '#kit/roles.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
+import { Choice } from '#ui/forms/choice.tsx';
 import { Select, TextField } from '#ui/forms/field.tsx';
 import { invitationsCalls } from '../../invitations-calls.ts';
 import { checkRole } from '../../rules.ts';
-import { CategoryChoice, Choice } from '../category-choice.tsx';
+import { CategoryChoice } from '../category-choice.tsx';
 import { roleHints, roleLabels } from '../member-labels.ts';
 import { useInvitationChange } from './use-invitation-change.ts';
 

@@ -104,7 +104,19 @@ const storedItems: readonly StoredItem[] = [
     howLong: texts.cookies.untilSent,
   },
   {
-    names: ['unsavedText:…'],
+    names: ['review-note:…', 'review-mark:…'],
+    where: texts.cookies.sessionStorage,
+    purpose: texts.cookies.reviewPurpose,
+    howLong: texts.cookies.untilSent,
+  },
+  {
+    names: ['setupToken', 'setupAccount', 'setup:identity'],
+    where: texts.cookies.sessionStorage,
+    purpose: texts.cookies.setUpPurpose,
+    howLong: texts.cookies.setUpHowLong,
+  },
+  {
+    names: ['unsavedText:…', 'unsavedPage:…'],
     where: texts.cookies.localStorage,
     purpose: texts.cookies.unsavedTextPurpose,
     howLong: texts.cookies.unsavedTextHowLong,

@@ -8,7 +8,7 @@ const everythingOn: SiteFacts = {
   mail: true,
   newsletter: true,
   comments: true,
-  signUp: true,
+  signUpMode: 'open',
   statistics: true,
   requestLog: true,
   imageStorage: '',
@@ -31,10 +31,28 @@ describe('the privacy page says what is true of this site', () => {
     [{ newsletter: false }, /Request log/, /newsletter/i],
     [{ comments: false }, /Likes and notifications/, /The comments you write/],
     [{ statistics: false }, /Audit/, /<dt>Figures/],
-    [{ signUp: false }, /Nobody can create a new account/, /undefined/],
+    [{ signUpMode: 'closed' }, /Nobody can create a new account/, /undefined/],
+    [{ signUpMode: 'invitation' }, /Only people with an invitation can/, /Nobody can create/],
+    [{ signUpMode: 'domains' }, /email address at certain domains/, /Nobody can create/],
   ])('with %j', (change, says, not) => {
     expect(privacyWith(change)).toMatch(says);
     expect(privacyWith(change)).not.toMatch(not);
+  });
+});
+
+describe('the help page says how to get an account here', () => {
+  const helpWith = (change: Partial<SiteFacts>) =>
+    writeDefaultPage('help', { ...everythingOn, ...change }).content;
+
+  test.each<[Partial<SiteFacts>, says: RegExp, not: RegExp]>([
+    [{}, /sign-up form.*We then email you a six-digit code/, /invitation/],
+    [{ mail: false }, /ask the people who run it for your code/, /email you a six-digit code/],
+    [{ signUpMode: 'invitation' }, /You need an invitation/, /sign-up form/],
+    [{ signUpMode: 'domains' }, /one of the domains that the form lists/, /Nobody/],
+    [{ signUpMode: 'closed' }, /Nobody can create a new account/, /shows that the address is yours/],
+  ])('with %j', (change, says, not) => {
+    expect(helpWith(change)).toMatch(says);
+    expect(helpWith(change)).not.toMatch(not);
   });
 });
 
@@ -43,7 +61,7 @@ const others: SiteFacts = {
   mail: false,
   newsletter: false,
   comments: false,
-  signUp: false,
+  signUpMode: 'closed',
   statistics: false,
   requestLog: false,
   imageStorage: 's3.example',

@@ -29,7 +29,14 @@ export const writeHelp: WriteDefault = (facts) => ({
   ].join(''),
 });
 
-const readingAndSigningUp = ({ newsletter, signUp }: SiteFacts): string =>
+const signUpAnswers: Record<SiteFacts['signUpMode'], string> = {
+  open: texts.help.signUpAnswer,
+  invitation: texts.help.signUpByInvitation,
+  domains: texts.help.signUpByDomain,
+  closed: texts.help.signUpClosed,
+};
+
+const readingAndSigningUp = ({ newsletter, signUpMode, mail }: SiteFacts): string =>
   [
     h2('reading', texts.help.readingQuestion),
     p(newsletter ? texts.help.readingAnswer : texts.help.readingWithoutNewsletter, {
@@ -37,7 +44,8 @@ const readingAndSigningUp = ({ newsletter, signUp }: SiteFacts): string =>
       link: link(paths.feed),
     }),
     h2('sign-up', texts.help.signUpQuestion),
-    signUp ? p(texts.help.signUpAnswer, { link: link(paths.auth) }) : p(texts.help.signUpClosed),
+    p(signUpAnswers[signUpMode], { link: link(paths.auth) }),
+    ...(signUpMode === 'closed' ? [] : [p(mail ? texts.help.codeByEmail : texts.help.codeWithoutEmail)]),
     h3('username', texts.help.usernameQuestion),
     p(texts.help.usernameAnswer, { code }),
     h3('password', texts.help.passwordQuestion),
@@ -121,11 +129,13 @@ const takingPart = ({ comments }: SiteFacts): string =>
     p(texts.help.bellAnswer),
   ].join('');
 
-const yourAccount = ({ newsletter, comments }: SiteFacts): string =>
+const yourAccount = ({ mail, newsletter, comments }: SiteFacts): string =>
   [
     h2('account', texts.help.accountQuestion),
     h3('forgotten-password', texts.help.passwordForgottenQuestion),
-    p(texts.help.passwordForgottenAnswer, { link: link(paths.auth) }),
+    p(mail ? texts.help.passwordForgottenAnswer : texts.help.passwordForgottenWithoutEmail, {
+      link: link(paths.auth),
+    }),
     h3('sessions', texts.help.sessionsQuestion),
     p(texts.help.sessionsAnswer, { link: link(paths.profile) }),
     h3('export', texts.help.exportQuestion),

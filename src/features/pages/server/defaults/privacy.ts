@@ -40,10 +40,16 @@ const whenYouRead = ({ requestLog, newsletter }: SiteFacts): string =>
     ...(newsletter ? [h3('newsletter', texts.privacy.newsletter), p(texts.privacy.newsletterText)] : []),
   ].join('');
 
-const whenYouHaveAnAccount = ({ comments, statistics, signUp }: SiteFacts): string =>
+const signUpSentences: Record<Exclude<SiteFacts['signUpMode'], 'open'>, string> = {
+  invitation: texts.privacy.signUpByInvitation,
+  domains: texts.privacy.signUpByDomain,
+  closed: texts.privacy.signUpClosed,
+};
+
+const whenYouHaveAnAccount = ({ comments, statistics, signUpMode }: SiteFacts): string =>
   [
     h2('account', texts.privacy.memberData),
-    ...(signUp ? [] : [p(texts.privacy.signUpClosed)]),
+    ...(signUpMode === 'open' ? [] : [p(signUpSentences[signUpMode])]),
     p(texts.privacy.memberDataLead),
     dl(
       { term: texts.privacy.account, text: texts.privacy.accountText },
@@ -89,7 +95,8 @@ const whoSeesWhat = ({ comments }: SiteFacts): string => {
         row(texts.privacy.revisionsAndDecisions, texts.privacy.youAndReviewers),
         row(texts.privacy.emailAddress, texts.privacy.youAndAdmins),
         row(texts.privacy.likes, texts.privacy.likesAudience),
-        row(texts.privacy.sessionsAndNotifications, texts.privacy.you),
+        row(texts.privacy.sessionsAndLastSeen, texts.privacy.youAndAdmins),
+        row(texts.privacy.notifications, texts.privacy.you),
         row(texts.privacy.auditLog, texts.privacy.admins),
       ],
     }),

@@ -17,7 +17,7 @@ export const writeTerms: WriteDefault = (facts) => ({
     h2('account', texts.terms.yourAccount),
     ul(
       sentence(texts.terms.oldEnough),
-      sentence(texts.terms.ownEmailAddress),
+      sentence(facts.mail ? texts.terms.ownEmailAddress : texts.terms.ownEmailWithoutMail),
       sentence(texts.terms.noImpersonation),
       sentence(texts.terms.keepPasswordSecret),
       sentence(texts.terms.responsibility),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
+import { useArticleLang } from '#client/site.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { CachedPart } from '#ui/cached-part.tsx';
@@ -35,10 +36,11 @@ export function RelatedArticles({ articleId }: { articleId: string }) {
 
 function RelatedLink({ article }: { article: RelatedArticle }) {
   const { slug, title, excerpt, category, readTime, author } = article;
+  const lang = useArticleLang();
   return (
     <article className="group relative">
       <p className="font-semibold text-accent text-sm">{category}</p>
-      <h3 dir="auto" className="mt-1.5 font-serif text-xl leading-snug [overflow-wrap:anywhere]">
+      <h3 dir="auto" lang={lang} className="mt-1.5 font-serif text-xl leading-snug [overflow-wrap:anywhere]">
         <Link
           to={paths.article(slug)}
           className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
@@ -48,6 +50,7 @@ function RelatedLink({ article }: { article: RelatedArticle }) {
       </h3>
       <p
         dir="auto"
+        lang={lang}
         className="mt-2 line-clamp-3 text-[0.9375rem] text-ink-soft leading-relaxed [overflow-wrap:anywhere]"
       >
         {excerpt}

@@ -1,3 +1,4 @@
+import { useArticleLang } from '#client/site.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -11,6 +12,7 @@ import { CardTitle, PublishedDay } from '../lists/cards/card-parts.tsx';
 export function FeaturedCard({ article }: { article: ListedArticle }) {
   const { excerpt, author } = article;
   const { category, author: name, minutes } = cardFields(article);
+  const lang = useArticleLang();
   return (
     <CachedPart
       as="article"
@@ -31,6 +33,7 @@ export function FeaturedCard({ article }: { article: ListedArticle }) {
       {excerpt && (
         <p
           dir="auto"
+          lang={lang}
           className="mt-4 line-clamp-6 font-serif text-lg leading-relaxed [overflow-wrap:anywhere]"
         >
           {excerpt}

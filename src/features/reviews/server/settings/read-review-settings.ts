@@ -1,6 +1,5 @@
 import type { Section } from '#features/site/server/public.ts';
-import type { Platform } from '#platform/platform.ts';
-import type { StoredSection } from '#platform/settings/stored-settings.ts';
+import type { StoredSection, StoredSettings } from '#platform/settings/stored-settings.ts';
 import { defaultReviewSettings, type ReviewSettings } from '../../review-settings.ts';
 import { reviewSettingsSchema } from '../../settings-contract.ts';
 
@@ -13,7 +12,7 @@ export function parseReviewSettings({ value = {}, version }: StoredSection): Sec
   return { version, settings: { ...defaultReviewSettings, ...Object.fromEntries(known) } };
 }
 
-type Source = Pick<Platform, 'settings'>;
+type Source = { settings: StoredSettings };
 
 /** From memory. A cached response that uses it is removed when it changes. */
 export async function readReviewSettings({ settings }: Source): Promise<Section<ReviewSettings>> {

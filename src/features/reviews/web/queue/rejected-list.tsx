@@ -1,7 +1,7 @@
 import { texts } from '#texts';
+import { FilterLinks } from '#ui/filter-links.tsx';
 import { useDecisionStore } from './decisions/use-decision-store.ts';
 import { DeskListView } from './desk-list.tsx';
-import { FilterLinks } from './filter-links.tsx';
 import { RejectedRow } from './rejected-row.tsx';
 import type { QueueList } from './use-queue-list.ts';
 

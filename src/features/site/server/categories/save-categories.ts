@@ -43,7 +43,8 @@ export type CategoriesChange = {
   categories: readonly CategoryEntry[];
   /** The version that the admin saw. */
   seenVersion: number;
-  actorId: string;
+  /** Null for the operator. */
+  actorId: string | null;
   at: Date;
 };
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { fill } from '#kit/fill-text.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import { findSection, saveSection } from '#platform/settings/settings.queries.ts';
 import { neverSaved, type StoredSection, settingsTag } from '#platform/settings/stored-settings.ts';
 import { texts } from '#texts';
 import type { Checked, FieldErrors } from '../../rules.ts';
 import type { Section } from '../read-settings.ts';
+import type { RecordChange } from '../save-section.ts';
 
 /** A section as it stands in a file. */
 export type SectionValue = object;
@@ -17,10 +19,29 @@ export type FileSection = {
   id: string;
   /** What the site has, as it stands in a file: nothing that only this site knows, such as ids of accounts. */
   read(db: DbOrTx): Promise<SectionValue>;
-  /** Checks what a file says. A setting that it leaves out stays as in `current`. */
-  check(db: DbOrTx, given: unknown, current: SectionValue): Promise<Checked<SectionValue>>;
-  /** Writes in the transaction of the import, if anything changes. Returns the cache tags of what changed. */
-  write(tx: Tx, value: SectionValue, at: Date): Promise<string[]>;
+  /** Lets nobody else change what is not in `site_settings` until the import is over. */
+  lock?(tx: Tx): Promise<void>;
+  /** Checks what a file says, and returns what the site would have after the import. */
+  check(db: DbOrTx, given: unknown, context: CheckContext): Promise<Checked<SectionValue>>;
+  /** Writes in the transaction of the import, after the sections before it. Called only if the section changes. */
+  write(tx: Tx, value: SectionValue, change: ImportedChange): Promise<void>;
+};
+
+export type CheckContext = {
+  /** What the site has. A setting that the file leaves out stays like this. */
+  current: SectionValue;
+  /** All sections of the file, unchecked. */
+  file: Readonly<Record<string, unknown>>;
+};
+
+export type ImportedChange = {
+  /** The names of the settings that change. */
+  fields: readonly string[];
+  /** Null for the operator. */
+  actorId: string | null;
+  at: Date;
+  invalidate: Invalidate;
+  recordChange: RecordChange;
 };
 
 type StoredSectionOptions<Settings extends object> = {
@@ -62,19 +83,20 @@ export function storedFileSection<Settings extends object>(
   return {
     id,
     read: async (db) => write(db, (await load(db)).settings),
-    async check(db, given, current) {
+    async check(db, given, { current }) {
       const parsed = strict.safeParse(given);
       if (!parsed.success) return { ok: false, fields: explainIssues(parsed.error.issues) };
       const own = await readBack(db, { ...current, ...parsed.data });
       const checked = own.ok ? check(own.value) : own;
       return checked.ok ? { ok: true, value: await write(db, checked.value) } : checked;
     },
-    async write(tx, value, at) {
+    async write(tx, value, { fields, actorId, at, invalidate, recordChange }) {
       const own = await readBack(tx, value);
       const { version: seenVersion } = await load(tx);
       const saved = own.ok && (await saveSection(tx, { section: id, seenVersion, value: own.value, at }));
       if (!saved) throw conflict('stale_version', texts.siteRoutes.staleVersion);
-      return [settingsTag(id)];
+      await recordChange(tx, { actorId, section: id, fields: [...fields], at });
+      invalidate(settingsTag(id));
     },
   };
 }
@@ -108,7 +130,12 @@ function explainIssue(issue: z.core.$ZodIssue): string {
     return texts.settingsFileRules.unknownField;
   if (issue.code === 'invalid_type')
     return fill(texts.settingsFileRules.wrongKind, { kind: kinds[issue.expected] ?? issue.expected });
-  if (issue.code === 'invalid_value')
-    return fill(texts.settingsFileRules.wrongChoice, { choices: issue.values.map(String).join(', ') });
-  return texts.errorResponse.fieldInvalid;
+  const choices = choicesOf(issue);
+  if (choices) return fill(texts.settingsFileRules.wrongChoice, { choices: choices.map(String).join(', ') });
+  return texts.settingsFileRules.wrongValue;
+}
+
+function choicesOf(issue: z.core.$ZodIssue): readonly unknown[] | undefined {
+  if (issue.code === 'invalid_value') return issue.values;
+  return issue.code === 'invalid_union' && 'options' in issue ? issue.options : undefined;
 }

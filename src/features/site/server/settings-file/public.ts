@@ -1,3 +1,3 @@
-export { type FileSection, storedFileSection } from './file-section.ts';
+export { explainIssues, type FileSection, storedFileSection } from './file-section.ts';
 export { homeFileSection, identityFileSection, lookFileSection, signUpFileSection } from './own-sections.ts';
 export { exportSettings, type FileSections, importSettings, lookAtSettings } from './settings-file.ts';

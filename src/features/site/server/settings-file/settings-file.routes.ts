@@ -5,13 +5,18 @@ import { settingsFileApi } from '../../settings-file-contract.ts';
 import type { RecordChange } from '../save-section.ts';
 import { exportSettings, type FileSections, importSettings, lookAtSettings } from './settings-file.ts';
 
-type FileHooks = { fileSections: FileSections; recordChange: RecordChange };
+type FileHooks = {
+  fileSections: (config: Platform['config']) => FileSections;
+  recordChange: RecordChange;
+};
 
 export function addSettingsFileRoutes(
   serve: Serve,
   platform: Platform,
-  { fileSections, recordChange }: FileHooks,
+  { recordChange, ...hooks }: FileHooks,
 ): void {
+  const fileSections = hooks.fileSections(platform.config);
+
   serve(settingsFileApi.exportFile, async () => ({ file: await exportSettings(platform.db, fileSections) }));
 
   serve(settingsFileApi.lookAtFile, ({ body }) => lookAtSettings(platform.db, fileSections, body.file));

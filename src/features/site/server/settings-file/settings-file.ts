@@ -6,6 +6,7 @@ import { fill } from '#kit/fill-text.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transact.ts';
 import { type AppError, conflict, invalid } from '#platform/http/app-error.ts';
+import { lockSettings } from '#platform/settings/settings.queries.ts';
 import { texts } from '#texts';
 import { changedFields, type FieldErrors } from '../../rules.ts';
 import {
@@ -55,12 +56,14 @@ export async function importSettings(
 ): Promise<SettingChange[]> {
   return transact(async (tx, invalidate) => {
     await requireOnlyImport(tx);
+    // What the look compares must be what is replaced. Saving a page locks the pages first, too.
+    for (const section of sections) await section.lock?.(tx);
+    await lockSettings(tx);
     const { planned, seen: now } = await plan(tx, sections, file);
     if (seen !== undefined && seen !== now)
       throw conflict('stale_version', texts.settingsFileRoutes.changedSince);
     for (const { section, value, fields } of planned) {
-      invalidate(...(await section.write(tx, value, at)));
-      await recordChange(tx, { actorId, section: section.id, fields, at });
+      await section.write(tx, value, { fields, actorId, at, invalidate, recordChange });
     }
     return planned.flatMap(describeChange);
   });
@@ -89,7 +92,7 @@ async function plan(
   for (const section of sections) {
     const before = current.get(section.id) ?? {};
     if (!Object.hasOwn(given, section.id)) continue;
-    const checked = await section.check(db, given[section.id], before);
+    const checked = await section.check(db, given[section.id], { current: before, file: given });
     if (!checked.ok) {
       for (const [field, reason] of Object.entries(checked.fields))
         errors[[section.id, field].filter(Boolean).join('.')] = reason;

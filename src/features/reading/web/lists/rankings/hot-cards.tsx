@@ -1,3 +1,4 @@
+import { useArticleLang } from '#client/site.ts';
 import { texts } from '#texts';
 import { CachedPart } from '#ui/cached-part.tsx';
 import { CachedCard } from '#ui/card.tsx';
@@ -11,6 +12,7 @@ type ArticleProps = { article: ListedArticle };
 
 /** The large card of the article with rank 1. */
 export function FirstHotCard({ article }: ArticleProps) {
+  const lang = useArticleLang();
   return (
     <CachedCard
       as="article"
@@ -32,6 +34,7 @@ export function FirstHotCard({ article }: ArticleProps) {
       {article.excerpt !== '' && (
         <p
           dir="auto"
+          lang={lang}
           className="mt-5 line-clamp-5 max-w-measure font-serif text-ink-soft text-lead [overflow-wrap:anywhere]"
         >
           {article.excerpt}
@@ -66,6 +69,7 @@ type RankedRowProps = RankedCardProps & { headingLevel: 2 | 3 | 4; hasExcerpt?: 
 
 /** One row of a ranking, with its number on the left. */
 export function RankedRow({ article, rank, headingLevel, hasExcerpt = false }: RankedRowProps) {
+  const lang = useArticleLang();
   return (
     <CachedPart
       as="li"
@@ -91,6 +95,7 @@ export function RankedRow({ article, rank, headingLevel, hasExcerpt = false }: R
         {hasExcerpt && article.excerpt !== '' && (
           <p
             dir="auto"
+            lang={lang}
             className="mt-2 line-clamp-2 max-w-measure text-ink-soft leading-relaxed [overflow-wrap:anywhere]"
           >
             {article.excerpt}

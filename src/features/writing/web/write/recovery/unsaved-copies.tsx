@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
-import { fill } from '#kit/fill-text.ts';
+import { findUnsavedCopies } from '#client/local-copies.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
+import { UnsavedTexts, UnsavedWords } from '#ui/unsaved-texts.tsx';
 import type { ArticleText } from '../article-text.ts';
 import { isSameText } from '../article-text.ts';
-import { createLocalCopies, findUnsavedCopies, type LocalCopy } from '../saving/local-copies.ts';
+import { createLocalCopies, type LocalCopy } from '../saving/local-copies.ts';
 import { differenceSnippet } from '../text-snippets.ts';
-
-const when = new Intl.DateTimeFormat(texts.language.dates, { dateStyle: 'medium', timeStyle: 'short' });
 
 type UnsavedCopiesProps = {
   viewerId: string;
@@ -56,56 +55,36 @@ export function UnsavedCopies({ viewerId, articleId, startText, doneIds, onResto
     (copy) =>
       (start.articleId === null || copy.articleId === start.articleId) && !doneIds.includes(copy.pageId),
   );
-  if (offered.length === 0) return null;
   return (
-    <section
-      aria-label={texts.unsavedCopies.label}
-      className="mb-8 rounded-lg border border-edge bg-wait-tint p-5"
-    >
-      <h2 className="font-serif text-xl">{texts.unsavedCopies.title}</h2>
-      <ul className="mt-3 flex flex-col gap-4">
-        {offered.map((copy) => (
-          <li key={copy.pageId} className="flex flex-wrap items-center justify-between gap-3">
-            <div className="min-w-0 grow basis-64">
-              <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
-                {copy.text.title.trim() || texts.articleLabels.untitledArticle}
-              </p>
-              <CopySnippet text={copy.text} startText={start.startText} />
-              <p className="mt-1 text-ink-soft text-sm">
-                {fill(texts.unsavedCopies.keptAt, { when: when.format(new Date(copy.storedAt)) })}
-              </p>
-            </div>
-            <div className="flex gap-2">
-              <Button variant="secondary" size="small" onClick={() => drop(copy)}>
-                {texts.unsavedCopies.discard}
+    <UnsavedTexts
+      headingLevel={2}
+      className="mb-8"
+      offered={offered.map((copy) => ({
+        id: copy.pageId,
+        title: copy.text.title.trim() || texts.articleLabels.untitledArticle,
+        // What the copy has and the page does not, before the writer restores or discards it.
+        snippet: <UnsavedWords words={differenceSnippet(copy.text, start.startText)} />,
+        storedAt: copy.storedAt,
+        actions: (
+          <>
+            <Button variant="secondary" size="small" onClick={() => drop(copy)}>
+              {texts.unsavedCopies.discard}
+            </Button>
+            {copy.articleId === start.articleId ? (
+              <Button size="small" onClick={() => onRestore(copy) && drop(copy)}>
+                {texts.actions.restore}
               </Button>
-              {copy.articleId === start.articleId ? (
-                <Button size="small" onClick={() => onRestore(copy) && drop(copy)}>
-                  {texts.actions.restore}
-                </Button>
-              ) : (
-                <Link
-                  className="inline-flex min-h-9 items-center underline"
-                  to={paths.editArticle(copy.articleId ?? '')}
-                >
-                  {texts.unsavedCopies.open}
-                </Link>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Shows the writer what the copy has and the page does not, before they restore or discard it. */
-function CopySnippet({ text, startText }: { text: ArticleText; startText: ArticleText }) {
-  const snippet = differenceSnippet(text, startText);
-  if (snippet === '') return <p className="mt-1 text-ink-soft text-sm">{texts.unsavedCopies.noText}</p>;
-  return (
-    <blockquote dir="auto" className="mt-1 line-clamp-3 font-serif [overflow-wrap:anywhere]">
-      {snippet}
-    </blockquote>
+            ) : (
+              <Link
+                className="inline-flex min-h-9 items-center underline"
+                to={paths.editArticle(copy.articleId ?? '')}
+              >
+                {texts.unsavedCopies.open}
+              </Link>
+            )}
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { ApiClient } from '#client/api-client.ts';
+import { createPageId, lockCopy } from '#client/local-copies.ts';
 import { useApi } from '#client/services.tsx';
 import { articleKeys } from '#features/articles/article-keys.ts';
 import type { Article } from '#features/articles/article-schema.ts';
 import { writingCalls } from '../../../calls.ts';
 import type { ArticleText } from '../article-text.ts';
 import { type Autosave, createAutosave, type SaveCall, type SaveState } from './autosave.ts';
-import { createLocalCopies, lockCopy } from './local-copies.ts';
+import { createLocalCopies } from './local-copies.ts';
 
 type UseAutosave = {
   viewerId: string;
@@ -25,7 +26,7 @@ export function useAutosave({ viewerId, article, readText, onCreated }: UseAutos
   const queries = useQueryClient();
   const [autosave] = useState(() =>
     createAutosave({
-      pageId: crypto.randomUUID?.() ?? String(Math.random()),
+      pageId: createPageId(),
       accountId: viewerId,
       article,
       copies: createLocalCopies(localStorage),

@@ -2,13 +2,22 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** Shown to members who open a page for those who review, or for admins. */
-export function AdminsOnly() {
+/** Shown to members who open a page for those who review. */
+export const ReviewersOnly = () => (
+  <Closed title={texts.staffOnly.forReviewers} text={texts.staffOnly.forReviewersText} />
+);
+
+/** Shown to everyone else who opens a page for admins, also to reviewers and editors. */
+export const AdminsOnly = () => (
+  <Closed title={texts.staffOnly.forAdmins} text={texts.staffOnly.forAdminsText} />
+);
+
+function Closed({ title, text }: { title: string; text: string }) {
   return (
     <div className="mx-auto flex w-full max-w-page flex-col items-center px-gutter py-20 text-center sm:py-28">
       <ClosedSheet />
-      <h1 className="mt-8 font-serif text-title">{texts.adminsOnly.title}</h1>
-      <p className="mt-3 max-w-md text-ink-soft text-lg">{texts.adminsOnly.text}</p>
+      <h1 className="mt-8 font-serif text-title">{title}</h1>
+      <p className="mt-3 max-w-md text-ink-soft text-lg">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.myArticles}>{texts.pageNames.myArticles}</ButtonLink>
         <ButtonLink to={paths.home} variant="secondary">

@@ -1,12 +1,12 @@
-import { classNames } from '#ui/class-names.ts';
-import { Link } from '#ui/link.tsx';
+import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 
 type FilterLinksProps = {
   label: string;
   links: readonly { to: string; label: string; isChosen: boolean }[];
 };
 
-/** Links between the lists of one tab. */
+/** Links between lists of the same kind, such as those of one tab. */
 export function FilterLinks({ label, links }: FilterLinksProps) {
   return (
     <nav aria-label={label} className="mb-4 flex flex-wrap gap-2">
