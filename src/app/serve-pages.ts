@@ -73,8 +73,9 @@ export function servePages(options: PagesOptions): void {
       }
       return await sendCachedResponse(request, reply, response);
     } catch (error) {
+      const status = isUnavailable(error) ? 503 : 500;
       request.log.error({ err: error }, 'a page could not be rendered');
-      return sendLastResort(reply);
+      return sendLastResort(reply, status);
     }
   }
 
@@ -158,8 +159,15 @@ function sendToSetup(reply: FastifyReply, location: string): FastifyReply {
 }
 
 /** The response when even the error page fails: static HTML that cannot fail again. */
-function sendLastResort(reply: FastifyReply): FastifyReply {
-  return reply.code(500).header('cache-control', 'no-store').type(html).send(lastResort);
+function sendLastResort(reply: FastifyReply, status: 500 | 503): FastifyReply {
+  if (status === 503) reply.header('retry-after', '5');
+  return reply.code(status).header('cache-control', 'no-store').type(html).send(lastResort);
+}
+
+/** Whether a call that every page needs was refused because the database does not respond. */
+function isUnavailable(error: unknown): boolean {
+  // The field, not the class: the pages are built separately and have their own `ApiError`.
+  return error instanceof Error && 'status' in error && error.status === 503;
 }
 
 const lastResort = `<!doctype html><html lang="${texts.language.tag}" dir="${texts.language.direction}"><title>${texts.feedback.unexpectedError}</title>

@@ -73,21 +73,14 @@ test('a change of a page is hot reloaded, a change of server code restarts the s
   await waitForStart(1);
   expect(await (await fetch(`${url}/about`)).text()).toContain('About Galley');
   // Request the modules as a browser would, so that Vite knows them.
-  for (const page of [
-    'src/app/styles/site.css',
-    'src/app/entry-client.tsx',
-    'src/app/pages/information/about.tsx',
-  ])
+  for (const page of ['src/app/styles/site.css', 'src/app/entry-client.tsx', 'src/app/pages/text-page.tsx'])
     expect([page, (await fetch(`${url}/${page}`)).status]).toEqual([page, 200]);
   const updates = await hearUpdates();
   await writeFile(join(parent, 'beside-the-project'), 'a change');
-  await appendFile(join(folder, 'src/app/pages/information/about.tsx'), '\n// changed\n');
-  await vi.waitFor(
-    () => expect(updates.messages.join('\n')).toContain('/src/app/pages/information/about.tsx'),
-    {
-      timeout: 20_000,
-    },
-  );
+  await appendFile(join(folder, 'src/app/pages/text-page.tsx'), '\n// changed\n');
+  await vi.waitFor(() => expect(updates.messages.join('\n')).toContain('/src/app/pages/text-page.tsx'), {
+    timeout: 20_000,
+  });
   updates.close();
   expect((await fetch(`${url}/about`)).status).toBe(200);
   expect(timesSaid('Restarting')).toBe(0);

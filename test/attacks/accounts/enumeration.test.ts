@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
+import { setupApi } from '#features/setup/contract.ts';
 import type { RouteContract } from '#kit/api-contract.ts';
 import { createMember, type Member } from '../../members.ts';
 import { nameStatements } from '../../record-statements.ts';
@@ -49,6 +50,10 @@ const emailCalls: Record<string, { contract: RouteContract; bodyFor: (email: str
   'setting a new password': {
     contract: accountsApi.resetPassword,
     bodyFor: (email) => ({ email, otp: '000000', password }),
+  },
+  'setting up the site': {
+    contract: setupApi.createAdmin,
+    bodyFor: (email) => ({ ...signUpFields(email), token: 'guessed' }),
   },
   'the newsletter': { contract: newsletterApi.subscribe, bodyFor: (email) => ({ email }) },
 };
