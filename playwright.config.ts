@@ -14,13 +14,13 @@ export default defineConfig({
   globalSetup: './e2e/build-once.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Each worker runs its own site, database and browser, and spends a part of its time waiting for them.
-  workers: availableParallelism() + 1,
+  // Each worker runs its own site, database and browser, and spends a third of its time waiting for them.
+  workers: availableParallelism() * 2,
   // A journey that passes only the second time fails for some readers.
   retries: 0,
   // A journey takes seconds, and each step less than one. The limits are wide for busy machines: benchmarks measure time.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: process.stdout.isTTY ? 'line' : 'list',
   use: {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { compileCache } from './test/site-process.ts';
 
 const boundaries = [
   'test/architecture/imports.test.ts',
@@ -11,25 +12,25 @@ const boundaries = [
   'src/texts/texts.test.ts',
 ];
 
-// These modules keep no state between tests: rules are pure, and each file starts its own server with `startTestSite`. Files that
-// replace something of the process, or measure the process, are left out.
-const stateless = [
-  'src/kit/**/*.test.ts',
-  'src/richtext/**/*.test.ts',
-  'src/ui/**/*.test.{ts,tsx}',
-  'src/client/**/!(read-events).test.ts',
-  'src/platform/{config,jobs,limits,live,metrics,zip}/**/*.test.ts',
-  'src/platform/cache/!(stored-responses).test.ts',
-  'src/platform/db/**/!(crash).test.ts',
-  'src/platform/http/**/!(slow-requests|stalled-responses).test.ts',
-  'src/features/*/*.test.ts',
-  'src/features/*/server/**/*.test.ts',
-  'src/features/*/web/**/!(*.page|autosave).test.ts',
-  'src/app/**/!(*.page|cached-part).test.ts',
-  'test/attacks/{accounts,api-calls,database,http}/*.test.ts',
-  'test/attacks/content/unapproved-text.test.ts',
-  'test/budgets/*.test.ts',
-  'test/export/*.test.ts',
+// These files replace or measure something of their process, so each has one of its own. All others share one for each worker: their
+// modules keep no state from one file to the next. Rules are pure, and each file starts its own server with `startTestSite`.
+const alone = [
+  // Its fixture removes its folders when the file ends.
+  'src/platform/embedded-postgres/*.test.ts',
+  'src/platform/db/crash.test.ts',
+  // Fake timers, globals of a browser and modules that are imported anew.
+  'src/client/live/read-events.test.ts',
+  'src/client/page-state.test.tsx',
+  'src/app/cached-parts.test.ts',
+  'src/features/writing/web/write/saving/autosave.test.ts',
+  // Memory.
+  'src/app/rendered-parts.test.tsx',
+  'src/platform/cache/stored-responses.test.ts',
+  'src/platform/http/requests/slow-requests.test.ts',
+  'src/platform/http/responses/stalled-responses.test.ts',
+  'src/platform/threads/thread-pool.test.ts',
+  // Processor time.
+  'test/attacks/content/longest-texts.test.ts',
 ];
 
 // These tests open a page of the built site in a simulated document.
@@ -39,42 +40,57 @@ const pages = ['src/**/*.page.test.ts'];
 const faults = ['test/faults/*.test.ts'];
 
 const onSite = {
-  setupFiles: 'test/fail-on-console.ts',
+  setupFiles: ['test/fail-on-console.ts', 'test/wait-patiently.ts'],
   // A test takes a second or two. The limits are wide for busy machines: time must never decide a test.
   testTimeout: 120_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({
   test: {
     // One database server for all projects.
     globalSetup: 'test/global-setup.ts',
-    // One more than there are processors: tests often wait for a database or a process.
-    maxWorkers: availableParallelism() + 1,
+    // Workers come and go. Each finds the packages that it imports compiled already.
+    env: { NODE_COMPILE_CACHE: compileCache },
+    // Twice the processors: a test waits half of its time for a database, a process or a timer.
+    maxWorkers: availableParallelism() * 2,
     projects: [
       { test: { name: 'boundaries', include: boundaries, testTimeout: onSite.testTimeout } },
-      // Each worker imports the server once instead of once for each file, which took nearly as long as the tests.
-      { test: { ...onSite, name: 'stateless', include: stateless, isolate: false } },
+      { test: { ...onSite, name: 'alone', include: alone } },
       {
         test: {
           ...onSite,
-          name: 'site',
+          name: 'shared',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-          exclude: [...boundaries, ...stateless, ...pages, ...faults],
+          exclude: [...boundaries, ...alone, ...pages, ...faults],
+          // Each worker imports the server once instead of once for each file, which took nearly as long as the tests.
+          isolate: false,
         },
       },
       {
-        // React's production build, as on the real site. The development build is slower, and warns.
-        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...onSite,
           name: 'pages',
           include: pages,
+          globalSetup: 'test/pages/bundle-script.ts',
           environment: './test/pages/browser-environment.ts',
+          // React's production build, as on the real site. The development build is slower, and warns.
           env: { NODE_ENV: 'production' },
         },
       },
-      { test: { ...onSite, name: 'faults', include: faults, testTimeout: 180_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          ...onSite,
+          name: 'faults',
+          include: faults,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          // Each of them loads all processors.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

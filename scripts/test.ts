@@ -1,11 +1,14 @@
 // `npm test` runs all checks and tests, the fastest first. `npm run check` is the part that needs no browser and no database.
 // `npm test -- --changed` runs the tests that a change since main can break, `--changed=REF` since another commit.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { isBuilt, projectFolder } from './build/build-stamp.ts';
 import { selectTests } from './changed-tests.ts';
 
 type Step = { name: string; run: () => boolean | Promise<boolean> };
+type Command = { name: string; line: string[] };
 
 function command(name: string, ...line: string[]): Step {
   const [program = '', ...args] = line;
@@ -16,13 +19,27 @@ function command(name: string, ...line: string[]): Step {
   };
 }
 
-const buildStep: Step = {
-  name: 'build',
-  run: async () => {
-    if (!isBuilt()) await (await import('./build.ts')).buildSite();
-    return true;
-  },
-};
+/** Runs the commands at the same time, because none of them keeps all processors busy. Prints what each has to say in one piece. */
+function atOnce(...commands: Command[]): Step {
+  return {
+    name: commands.map(({ name }) => name).join(', '),
+    run: async () => (await Promise.all(commands.map(runAndPrint))).every(Boolean),
+  };
+}
+
+async function runAndPrint({ name, line: [program = '', ...args] }: Command): Promise<boolean> {
+  const start = performance.now();
+  const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
+  const child = spawn(program, args, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'], env });
+  const [[code], ...output] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log([`${name}: ${code === 0 ? 'good' : 'failed'}, ${seconds} s`, ...output].join('\n').trimEnd());
+  return code === 0;
+}
 
 const browserStep = (...paths: string[]): Step => ({
   name: 'browser',
@@ -36,15 +53,17 @@ const browserStep = (...paths: string[]): Step => ({
 const unit = ['vitest', 'run', '--project', '!boundaries', '--project', '!faults'];
 const withoutPages = [...unit, '--project', '!pages'];
 
-const check = [
-  command('format and lint', 'biome', 'ci', '--error-on-warnings'),
-  command('types', 'tsc', '--noEmit'),
-  command('boundaries', 'vitest', 'run', '--project', 'boundaries'),
+const checks: Command[] = [
+  { name: 'format and lint', line: ['biome', 'ci', '--error-on-warnings'] },
+  { name: 'types', line: ['tsc', '--noEmit'] },
+  { name: 'boundaries', line: ['vitest', 'run', '--project', 'boundaries'] },
 ];
 
-const all = [
-  ...check,
-  buildStep,
+const checkAndBuild = () =>
+  atOnce(...checks, ...(isBuilt() ? [] : [{ name: 'build', line: [process.execPath, 'scripts/build.ts'] }]));
+
+const all = () => [
+  checkAndBuild(),
   command('unit and integration', ...unit),
   browserStep(),
   command('faults', 'vitest', 'run', '--project', 'faults'),
@@ -68,7 +87,7 @@ function stepsForChanges(since: string): Step[] {
           command('tests that import nothing', ...withoutPages, ...folders),
           ...(pages ? [command('pages', 'vitest', 'run', '--project', 'pages')] : []),
         ];
-  return [...check, buildStep, ...unitSteps, ...browser];
+  return [checkAndBuild(), ...unitSteps, ...browser];
 }
 
 /** The paths that differ from the merge base, including uncommitted changes. */
@@ -88,9 +107,9 @@ function git(...args: string[]): string[] {
 }
 
 function chooseSteps(args: string[]): Step[] {
-  if (args[0] === 'check') return check;
+  if (args[0] === 'check') return [atOnce(...checks)];
   const since = args.map((arg) => /^--changed(?:=(.+))?$/.exec(arg)).find((match) => match !== null);
-  return since ? stepsForChanges(since[1] ?? 'main') : all;
+  return since ? stepsForChanges(since[1] ?? 'main') : all();
 }
 
 const times: string[] = [];

@@ -49,7 +49,7 @@ export async function openStream(url: string, token?: string): Promise<OpenStrea
     text: () => text,
     events: () => events,
     async until(count) {
-      await vi.waitUntil(() => events.length >= count, { timeout: 10_000, interval: 5 });
+      await vi.waitUntil(() => events.length >= count, { interval: 5 });
       return events;
     },
     ended,

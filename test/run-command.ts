@@ -2,11 +2,10 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { compileCache } from './site-process.ts';
 
 const run = promisify(execFile);
 const projectFolder = resolve(import.meta.dirname, '..');
-// The compile cache of `npm start`. Tests run some seventy commands, and each compiles a third less with it.
-const compileCache = resolve(projectFolder, 'node_modules/.cache/compiled');
 
 export type CommandResult = { exitCode: number; stdout: string; stderr: string };
 
@@ -16,6 +15,7 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const ended = await run(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd: projectFolder,
+    // Tests run some seventy commands, and each compiles a third less with it.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...settings },
   }).catch((error) => error);
   return { exitCode: ended.code ?? 0, stdout: ended.stdout, stderr: ended.stderr };

@@ -7,6 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import manifest from '../package.json' with { type: 'json' };
 
 const projectFolder = resolve(import.meta.dirname, '..');
+// The compile cache of `npm start`, which enables it only after its first modules.
+export const compileCache = resolve(projectFolder, 'node_modules/.cache/compiled');
 // A first start builds the site and creates a database, possibly on a slow machine with two starts at once.
 const startTimeoutMs = 180_000;
 const pollIntervalMs = 25;
@@ -47,6 +49,7 @@ export async function spawnSite(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: compileCache,
       LOG_LEVEL: 'warn',
       // Tests create the data they need.
       SAMPLE_CONTENT: 'off',

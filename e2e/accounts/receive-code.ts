@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Site } from '../run-site.ts';
 
-const patienceMs = 10_000;
+// It takes a moment. The limit is wide for busy machines.
+const patienceMs = 60_000;
 const pollIntervalMs = 20;
 
 /** Waits for the nth email to that address with a code, and returns the code. */

@@ -47,8 +47,7 @@ async function keepImage(number: number): Promise<void> {
   );
 }
 
-const allClosed = () =>
-  vi.waitFor(() => expect(opened.every((file) => file?.bytes.destroyed)).toBe(true), { timeout: 10_000 });
+const allClosed = () => vi.waitFor(() => expect(opened.every((file) => file?.bytes.destroyed)).toBe(true));
 
 /** Gives the server time to continue, without depending on a clock. */
 async function letItWork(): Promise<void> {

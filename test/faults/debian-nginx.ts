@@ -25,6 +25,6 @@ export async function startNginx(folder: string, ports: number[]): Promise<{ url
   );
   const child = spawn('nginx', ['-c', config, '-p', folder], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitUntil(async () => (await readyStatus(url)) === 200, { timeout: 10_000, interval: 25 });
+  await vi.waitUntil(async () => (await readyStatus(url)) === 200, { interval: 25 });
   return { url, stop: () => void child.kill('SIGTERM') };
 }

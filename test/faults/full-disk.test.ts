@@ -31,7 +31,7 @@ async function mountSmallDisk(): Promise<string | undefined> {
     return undefined;
   }
   onTestFinished(async () => {
-    await vi.waitUntil(() => run('umount', folder), { timeout: 20_000, interval: 100 });
+    await vi.waitUntil(() => run('umount', folder), { interval: 100 });
     await rm(folder, { recursive: true });
   });
   return folder;

@@ -50,15 +50,12 @@ function startMigrating(connectionString: string): Killable {
 
 /** Waits until the killed process's connection is gone: its transaction is then rolled back or committed. */
 async function waitUntilGone(client: pg.Client): Promise<void> {
-  await vi.waitUntil(
-    async () => {
-      const { rows } = await client.query(
-        `select from pg_stat_activity where application_name = 'galley migrations' and datname = current_database()`,
-      );
-      return rows.length === 0;
-    },
-    { timeout: 30_000 },
-  );
+  await vi.waitUntil(async () => {
+    const { rows } = await client.query(
+      `select from pg_stat_activity where application_name = 'galley migrations' and datname = current_database()`,
+    );
+    return rows.length === 0;
+  });
 }
 
 /** Waits until the migration was seen at work n times. */
@@ -73,7 +70,7 @@ async function waitUntilWorking(client: pg.Client, times: number): Promise<void>
       if (rows.length > 0) seen += 1;
       return seen >= times;
     },
-    { timeout: 30_000, interval: 1 },
+    { interval: 1 },
   );
 }
 
@@ -111,7 +108,7 @@ async function killAtTable(table: string, { connectionString, client }: EarlyDat
       );
       return rows.length > 0;
     },
-    { timeout: 30_000, interval: 10 },
+    { interval: 10 },
   );
   await migrating.kill();
   await client.query('commit');

@@ -48,7 +48,7 @@ describe.runIf(binaries)('a response from a replica', () => {
         expect(replicas.state()[0]?.position ?? 0n).toBeGreaterThanOrEqual(end);
         expect(await isOnReplica()).toBe(true);
       },
-      { timeout: 20_000, interval: 20 },
+      { interval: 20 },
     );
   }
 

@@ -75,7 +75,7 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
         );
         expect(replayed.rows[0]?.has).toBe(true);
       },
-      { timeout: 20_000, interval: 20 },
+      { interval: 20 },
     );
   }
 

@@ -1,19 +1,20 @@
 // Opens a page of a running site without a browser: the server's HTML in a simulated document, hydrated by the site's own script.
 // Calls go to the real server, unless a test fails, drops or delays them. Nothing is laid out or painted here: whatever depends on
 // that, on real keys, on several tabs or on the network belongs in a journey.
+import { createRequire } from 'node:module';
 import { configure, waitFor, within } from '@testing-library/dom';
-// Before a test fakes the timers: React's scheduler keeps those that it finds first.
-import 'react-dom/client';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Window as SimulatedWindow } from 'happy-dom';
-import type { Root } from 'react-dom/client';
+import type * as ReactDom from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
 import { type MemberSession, sessionEntries } from '#e2e/members.ts';
 import type { Site } from '#e2e/run-site.ts';
 import { type Calls, createCalls } from './calls.ts';
+import { runScript } from './page-script.ts';
 
 configure({
-  asyncUtilTimeout: 15_000,
+  // Wide for busy machines.
+  asyncUtilTimeout: 30_000,
   // Without the whole document, which would fill the terminal.
   getElementError: (message) => new Error(message ?? 'Not found'),
 });
@@ -39,7 +40,7 @@ export type OpenOptions = {
 
 /** Resolves when the page is hydrated. */
 export async function openPage(site: Site, path: string, options: OpenOptions = {}): Promise<OpenPage> {
-  unmount();
+  close();
   const calls = options.calls ?? createCalls();
   calls.sendTo(site.url);
   opened.push(calls);
@@ -53,9 +54,7 @@ export async function openPage(site: Site, path: string, options: OpenOptions = 
   (window as unknown as SimulatedWindow).happyDOM.setURL(`https://galley.test${path}`);
   history.replaceState(options.historyState ?? null, '');
   showHtml(html);
-  // A new document has new modules: nothing of the page before is left in their state.
-  vi.resetModules();
-  await import('#app/entry-client.tsx');
+  endings.push(runScript(requireForPage));
   const find = (role: string) => {
     const element = document.querySelector<HTMLElement>(role);
     if (!element) throw new Error(`The page at ${path} has no ${role}`);
@@ -87,27 +86,34 @@ function showHtml(html: string): void {
 }
 
 const opened: Calls[] = [];
-const roots: Root[] = [];
+const roots: ReactDom.Root[] = [];
+const endings: (() => void)[] = [];
+
+const require = createRequire(import.meta.url);
+// Before a test fakes the timers: React's scheduler keeps those that it finds first.
+const reactDom: typeof ReactDom = require('react-dom/client');
 
 // Remembers what the script has rendered, to remove it with the page.
-vi.doMock('react-dom/client', async (importOriginal) => {
-  const original = await importOriginal<typeof import('react-dom/client')>();
-  return {
-    ...original,
-    hydrateRoot: (...args: Parameters<typeof original.hydrateRoot>) => {
-      const root = original.hydrateRoot(...args);
-      roots.push(root);
-      return root;
-    },
-  };
-});
+const watchedReactDom: typeof ReactDom = {
+  ...reactDom,
+  hydrateRoot: (...args) => {
+    const root = reactDom.hydrateRoot(...args);
+    roots.push(root);
+    return root;
+  },
+};
 
-function unmount(): void {
+const requireForPage = (name: string): unknown =>
+  name === 'react-dom/client' ? watchedReactDom : require(name);
+
+/** Ends the page before, as closing its tab does. */
+function close(): void {
   for (const root of roots.splice(0)) root.unmount();
+  for (const end of endings.splice(0)) end();
 }
 
 afterEach(() => {
-  unmount();
+  close();
   for (const calls of opened.splice(0)) calls.close();
   document.body.innerHTML = '';
   localStorage.clear();

@@ -38,13 +38,10 @@ test('a connection that breaks fails the filling, but not the site', {
     const filling = expect(loadSample(db, { connectionString, config, images })).rejects.toThrow(
       'The sample content could not be loaded; SAMPLE_CONTENT=off starts without it. (terminating connection',
     );
-    await vi.waitFor(
-      async () => {
-        const ended = `select pg_terminate_backend(pid) from pg_stat_activity where ${waiting}`;
-        expect(await read(site, ended)).toHaveLength(1);
-      },
-      { timeout: 10_000 },
-    );
+    await vi.waitFor(async () => {
+      const ended = `select pg_terminate_backend(pid) from pg_stat_activity where ${waiting}`;
+      expect(await read(site, ended)).toHaveLength(1);
+    });
     await filling;
     await client.query('commit');
   });

@@ -36,7 +36,7 @@ async function start(settings?: Record<string, string>): Promise<SiteProcess> {
 }
 
 async function waitForSummary(site: SiteProcess): Promise<string> {
-  await expect.poll(() => site.output(), { timeout: 20_000 }).toContain('Stop it with Ctrl-C.');
+  await expect.poll(() => site.output()).toContain('Stop it with Ctrl-C.');
   return site.output();
 }
 
@@ -97,7 +97,7 @@ async function killWhileFilling(): Promise<void> {
   const killed = await spawn();
   await expect.poll(isFilling, { timeout: 180_000, interval: 10 }).toBe(true);
   await killed.end('SIGKILL');
-  await expect.poll(isFilling, { timeout: 20_000 }).toBe(false);
+  await expect.poll(isFilling).toBe(false);
   expect((await client.query('select from accounts')).rows).toEqual([]);
   await client.end();
 }

@@ -93,7 +93,7 @@ test('a listener that lost its connection reconnects and reports a gap', async (
   await admin.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'galley listener' and datname = current_database()",
   );
-  await vi.waitFor(() => expect(gaps).toBe(before + 1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(gaps).toBe(before + 1));
   await admin.query(`select pg_notify('galley_touched', '["received again"]')`);
   await vi.waitFor(() => expect(received).toContain('received again'));
   await admin.end();

@@ -61,12 +61,12 @@ test('a job runs if, and only if, the write that caused it commits', async () =>
   });
   await expect(undone).rejects.toThrow('undone');
   await runTransaction(database.pool, (tx) => enqueue(tx, greet, { name: 'Ada' }));
-  await vi.waitFor(() => expect(greeted).toEqual(['Ada']), { timeout: 5_000 });
+  await vi.waitFor(() => expect(greeted).toEqual(['Ada']));
 });
 
 test('a job that fails stays in the queue and is tried again later', async () => {
   await runTransaction(database.pool, (tx) => enqueue(tx, stumble, {}));
-  await vi.waitFor(() => expect(stumbles).toBe(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(stumbles).toBe(1));
   await vi.waitFor(async () => {
     const { rows } = await database.db.execute(
       sql`select attempts, max_attempts, last_error, run_at > now() as is_later from graphile_worker.jobs`,
@@ -98,14 +98,14 @@ test('a job that fails for the last time is logged as given up', () => {
 test('a job whose worker was killed is run by the next start', async () => {
   // A killed process leaves the job locked by a worker whose advisory lock is free.
   await runTransaction(database.pool, (tx) => enqueue(tx, greet, { name: 'Grace' }));
-  await vi.waitFor(() => expect(greeted).toContain('Grace'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(greeted).toContain('Grace'));
   await jobs.stop();
   await runTransaction(database.pool, (tx) => enqueue(tx, greet, { name: 'Edith' }));
   await database.db.execute(
     sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-dead', attempts = 1`,
   );
   startWorking();
-  await vi.waitFor(() => expect(greeted).toContain('Edith'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(greeted).toContain('Edith'));
 });
 
 test('a job that cannot be marked as done does not end the process, and runs again', async () => {
@@ -113,25 +113,22 @@ test('a job that cannot be marked as done does not end the process, and runs aga
     create function refuse() returns trigger language plpgsql as $$ begin raise 'too many clients'; end $$;
     create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`);
   await runTransaction(database.pool, (tx) => enqueue(tx, greet, { name: 'Hedy' }));
-  await vi.waitFor(() => expect(greeted).toContain('Hedy'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(greeted).toContain('Hedy'));
   const paused = [expect.anything(), 'jobs pause for a moment'];
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(...paused), { timeout: 5_000 });
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(...paused));
   await database.db.execute(sql`drop function refuse cascade`);
-  await vi.waitFor(
-    async () => {
-      expect(greeted.filter((name) => name === 'Hedy').length).toBeGreaterThan(1);
-      const { rows } = await database.db.execute(
-        sql`select from graphile_worker.jobs where task_identifier = 'greet'`,
-      );
-      expect(rows).toEqual([]);
-    },
-    { timeout: 10_000 },
-  );
+  await vi.waitFor(async () => {
+    expect(greeted.filter((name) => name === 'Hedy').length).toBeGreaterThan(1);
+    const { rows } = await database.db.execute(
+      sql`select from graphile_worker.jobs where task_identifier = 'greet'`,
+    );
+    expect(rows).toEqual([]);
+  });
 });
 
 test('a running job stays locked when another process releases orphaned jobs', async () => {
   await runTransaction(database.pool, (tx) => enqueue(tx, linger, {}));
-  await vi.waitFor(() => expect(lingering).toBe(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(lingering).toBe(1));
   const client = new pg.Client({ connectionString: testDatabase.connectionString });
   await client.connect();
   await releaseOrphanedJobs(client, { own: new Set(), log: silentLog });

@@ -172,7 +172,7 @@ function isShowing({ url, body }: Opened): boolean {
 const showing = (opened: Opened[]) => opened.filter(isShowing).map(({ url }) => url);
 
 test('no URL shows anything of an account once its deletion is acknowledged', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const urls = listUrls();
   await requestAll(urls);

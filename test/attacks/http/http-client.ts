@@ -1,5 +1,6 @@
 // A client in its own thread, so that its work does not count as the server's. It sends requests one after the other,
 // and calls `/healthz` meanwhile.
+import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 export type ClientRequest = {
@@ -13,6 +14,8 @@ export type ClientRequest = {
 export type ClientResponse = { id: number; status: number; text: string; healthChecks: number };
 
 const { url } = workerData as { url: string };
+// Without a pause, the calls would take more processor time than the texts.
+const pauseMs = 20;
 
 parentPort?.on('message', async ({ id, method, path, token, body }: ClientRequest) => {
   let isDone = false;
@@ -41,6 +44,7 @@ async function countHealthChecks(isDone: () => boolean): Promise<number> {
     const response = await fetch(`${url}/healthz`);
     if (response.status !== 200) throw new Error(`/healthz responded with ${response.status}`);
     count += 1;
+    await wait(pauseMs);
   }
   return count;
 }

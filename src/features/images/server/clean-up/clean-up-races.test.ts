@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { imageRemovalLock } from '#platform/storage/image-removal.ts';
@@ -32,6 +33,22 @@ function pauseRemovals() {
   };
 }
 
+/** Waits until the work waits for a lock of the database, or has ended without one. */
+async function untilBlocked(work: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  work.then(end, end);
+  const isBlocked = async () => {
+    const { rows } = await aging.site.platform.db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  };
+  await vi.waitUntil(async () => isOver || (await isBlocked()), { interval: 5 });
+}
+
 describe('concurrent with the clean-up', () => {
   test('an upload of an image that is being removed succeeds or returns 503, and succeeds when retried', async () => {
     const file = await aging.draw();
@@ -43,7 +60,7 @@ describe('concurrent with the clean-up', () => {
     expect((await aging.look(url)).isKnown).toBe(false);
     // The upload waits for the row lock, which is released when the files are removed.
     const uploading = aging.send(file);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await untilBlocked(uploading);
     paused.resume();
     await cleaning;
     const { status } = await uploading;
@@ -76,7 +93,7 @@ describe('concurrent with the clean-up', () => {
     });
     await noted.promise;
     const cleaning = aging.clean();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await untilBlocked(cleaning);
     saving.resolve();
     await Promise.all([save, cleaning]);
     await aging.expectThere(url);

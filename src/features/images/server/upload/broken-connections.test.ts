@@ -41,9 +41,7 @@ test('uploads that were aborted do not block later uploads', async () => {
   }
   const parts = [{ name: 'image', content: await drawImage().png().toBuffer(), filename: 'a.png' }];
   await expect
-    .poll(async () => (await sendForm(site, '/api/images', parts, { token: ada.token })).status, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await sendForm(site, '/api/images', parts, { token: ada.token })).status)
     .toBe(201);
 });
 
@@ -56,9 +54,7 @@ test('uploads that were aborted during authentication do not block later uploads
   }
   const parts = [{ name: 'image', content: await drawImage().png().toBuffer(), filename: 'a.png' }];
   await expect
-    .poll(async () => (await sendForm(site, '/api/images', parts, { token: ada.token })).status, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await sendForm(site, '/api/images', parts, { token: ada.token })).status)
     .toBe(201);
 });
 
