@@ -33,7 +33,7 @@ const groups = [
   // Small modules that only members' pages share.
   {
     name: 'members',
-    test: /require-sign-in|use-plain-review-time|split-guidelines|ui.(?:unsaved|filter-links)|navigation.use-unload|client.(?:live.live|download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries|sign-in.(?:provider-calls|web.ways-in.ways-in-query)/,
+    test: /require-sign-in|use-plain-review-time|split-guidelines|ui.(?:unsaved-dialog|filter-links)|navigation.use-unload|client.(?:live.live|download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries|sign-in.(?:provider-calls|web.ways-in.ways-in-query)/,
     minShareCount: 2,
   },
   // What menus, tabs and toasts share.
@@ -42,8 +42,12 @@ const groups = [
     test: /node_modules.@radix-ui.(?!react-(?:dropdown-)?menu|react-popper)/,
     minShareCount: 2,
   },
-  // The queue position and the review time, which several pages of members show.
-  { name: 'queue-position', test: /author.queue-position/, minShareCount: 2 },
+  // The queue position and the review time, which several pages of members show, and what only some of them have besides.
+  {
+    name: 'queue-position',
+    test: /author.queue-position|ui.(?:unsaved-texts|filter-links)|client.local-copies/,
+    minShareCount: 2,
+  },
   // Shared by the write page, the editor, the Markdown parser and its other lazy parts.
   {
     name: 'writing',

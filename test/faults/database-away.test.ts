@@ -35,7 +35,8 @@ describe('an outage of the database', () => {
       const writers = startWriters(site, data);
       await vi.waitUntil(() => writers.count() > 100, waitOptions);
       const [first] = data.articles;
-      const read = ['/about', `/api/blogs/${data.quiet.id}`];
+      // Not About: it tells how long reviews take, which every decision of the writers changes.
+      const read = ['/terms', `/api/blogs/${data.quiet.id}`];
       for (const path of read) expect([path, await statusOf(site, path)]).toEqual([path, 200]);
 
       await takeAway(proxy);

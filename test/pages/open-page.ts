@@ -40,7 +40,7 @@ export type OpenOptions = {
 
 /** Resolves when the page is hydrated. */
 export async function openPage(site: Site, path: string, options: OpenOptions = {}): Promise<OpenPage> {
-  unmount();
+  close();
   const calls = options.calls ?? createCalls();
   calls.sendTo(site.url);
   opened.push(calls);
@@ -54,7 +54,7 @@ export async function openPage(site: Site, path: string, options: OpenOptions = 
   (window as unknown as SimulatedWindow).happyDOM.setURL(`https://galley.test${path}`);
   history.replaceState(options.historyState ?? null, '');
   showHtml(html);
-  runScript(requireForPage);
+  endings.push(runScript(requireForPage));
   const find = (role: string) => {
     const element = document.querySelector<HTMLElement>(role);
     if (!element) throw new Error(`The page at ${path} has no ${role}`);
@@ -87,6 +87,7 @@ function showHtml(html: string): void {
 
 const opened: Calls[] = [];
 const roots: ReactDom.Root[] = [];
+const endings: (() => void)[] = [];
 
 const require = createRequire(import.meta.url);
 // Before a test fakes the timers: React's scheduler keeps those that it finds first.
@@ -105,12 +106,14 @@ const watchedReactDom: typeof ReactDom = {
 const requireForPage = (name: string): unknown =>
   name === 'react-dom/client' ? watchedReactDom : require(name);
 
-function unmount(): void {
+/** Ends the page before, as closing its tab does. */
+function close(): void {
   for (const root of roots.splice(0)) root.unmount();
+  for (const end of endings.splice(0)) end();
 }
 
 afterEach(() => {
-  unmount();
+  close();
   for (const calls of opened.splice(0)) calls.close();
   document.body.innerHTML = '';
   localStorage.clear();

@@ -87,15 +87,16 @@ async function storeOfflinePage(): Promise<void> {
   await Promise.allSettled([...listPicturePaths(html)].map((path) => cache.add(path)));
 }
 
-type PageParts = { parts: string[]; icon: string; name: string };
+type PageParts = { parts: string[]; icon: string; title: string };
 
 /** The offline page was stored with the look and the name that the site had then. If they have changed, it is stored again. */
-async function storePageParts({ parts, icon, name }: PageParts): Promise<void> {
+async function storePageParts({ parts, icon, title }: PageParts): Promise<void> {
   await storeAssets(parts.filter(isAssetPath));
   const html = (await (await findOfflinePage())?.text()) ?? '';
   const stored = iconPattern.exec(html)?.[1] ?? '';
   const hasSameIcon = new URL(stored, worker.location.origin).href === icon;
-  if (!hasSameIcon || namePattern.exec(html)?.[1] !== escapeHtml(name)) await storeOfflinePage();
+  const hasSameName = !title.includes(' · ') || escapeHtml(title).endsWith(namePattern.exec(html)?.[1] ?? '');
+  if (!hasSameIcon || !hasSameName) await storeOfflinePage();
 }
 
 /** Searches only the head: the text of an article may mention other assets. */

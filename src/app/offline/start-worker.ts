@@ -18,8 +18,7 @@ export async function startWorker(navigation: Navigation<unknown>): Promise<void
     return;
   }
   const icon = document.querySelector<HTMLLinkElement>('[rel=icon]')?.href ?? '';
-  const name = document.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content ?? '';
-  await sendToWorker({ parts: listLoadedAssets(), icon, name });
+  await sendToWorker({ parts: listLoadedAssets(), icon, title: document.title });
   let lastRead = '';
   const reportArticle = () => {
     const { pathname } = navigation.current().location;

@@ -8,17 +8,17 @@ export type Reader = 'visitor' | 'member';
 
 /**
  * The messages from a page to the service worker: an article is being read; these scripts and styles were loaded before
- * the worker started, on a site with this icon and name; or nobody is signed in, so articles read by a member must be deleted.
+ * the worker started, on a page with this title, of a site with this icon; or nobody is signed in, so articles read by a member must be deleted.
  */
 export type WorkerMessage =
   | { keep: string; reader: Reader }
-  | { parts: string[]; icon: string; name: string }
+  | { parts: string[]; icon: string; title: string }
   | { forget: 'member' };
 
 /** The address of the icon changes with the look of the site. */
 export const iconPattern = /<link rel="icon" href="([^"]*)"/;
 
-/** The name of the site, as HTML. */
-export const namePattern = /<meta property="og:site_name" content="([^"]*)"/;
+/** The name of the site at the end of a title, as HTML. Only the title of the home page has none. */
+export const namePattern = /<title>[^<]*?( · [^<]*)</;
 
 export const isAssetPath = (path: string) => /^\/assets\/[\w.-]+\.(js|css)$/.test(path);

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { ApiClient } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
-import { GuidelineBlocks } from '#features/review-page/web/decision/review-guidelines.tsx';
+import { GuidelineBlocks } from '#features/review-page/web/decision/guideline-blocks.tsx';
 import {
   checkReviewSettings,
   maxGuidelinesLength,

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { type GuidelinesBlock, splitGuidelines } from '#features/reviews/split-guidelines.ts';
 import { texts } from '#texts';
 import { IconButton } from '#ui/button.tsx';
+import { GuidelineBlocks } from './guideline-blocks.tsx';
 
 /** What the site asks its reviewers to look for: a button, and the text that it opens above the decision. */
 export function useGuidelines(text: string) {
@@ -34,26 +35,5 @@ function Guidelines({ id, blocks }: { id: string; blocks: GuidelinesBlock[] }) {
         <GuidelineBlocks blocks={blocks} />
       </div>
     </section>
-  );
-}
-
-export function GuidelineBlocks({ blocks }: { blocks: readonly GuidelinesBlock[] }) {
-  return blocks.map((block, index) =>
-    block.kind === 'paragraph' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no state.
-      <p key={index} dir="auto">
-        {block.text}
-      </p>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no state.
-      <ul key={index}>
-        {block.items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items have no state.
-          <li key={at} dir="auto">
-            {item}
-          </li>
-        ))}
-      </ul>
-    ),
   );
 }
