@@ -25,7 +25,7 @@ const groups = [
   // Shared by the forms with a password and the buttons of sign-in providers.
   {
     name: 'signing-in',
-    test: /form-parts.password-field|after-login-path|or-password|sign-in.(?:sign-in-options|provider-paths|other-ways|web.providers.provider-links)/,
+    test: /form-parts.(?:password-field|form-errors)|after-login-path|or-password|sign-in.(?:sign-in-options|provider-paths|other-ways|web.providers.provider-links)/,
     minShareCount: 2,
   },
   // The names of images, which few pages need.
@@ -33,7 +33,7 @@ const groups = [
   // Small modules that only members' pages share.
   {
     name: 'members',
-    test: /require-sign-in|use-plain-review-time|split-guidelines|ui.unsaved|navigation.use-unload|client.(?:live.live|download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries/,
+    test: /require-sign-in|use-plain-review-time|split-guidelines|ui.unsaved|navigation.use-unload|client.(?:live.live|download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries|sign-in.(?:provider-calls|web.ways-in.ways-in-query)/,
     minShareCount: 2,
   },
   // What menus, tabs and toasts share.

@@ -20,7 +20,7 @@ const apiDocsBudget = 116_500;
 // Members' pages share a file of small modules, so that each takes few requests.
 const memberFormBudget = 151_000;
 // Says who may sign up, shares the sign-up form with the page of an invitation, and has the buttons of sign-in providers.
-const signUpBudget = 151_300;
+const signUpBudget = 151_050;
 const editorBudget = 166_000;
 const cssBudget = 15_100;
 // Includes the styles of the comparison view.
