@@ -47,21 +47,17 @@ const unknown: SessionState = { status: 'unknown' };
 
 export type Session = ReturnType<typeof createSession>;
 
-export function createSession(storage: Storage) {
+/** `shared` is the storage that all tabs have in common. */
+export function createSession(shared: Storage) {
   const listeners = new Set<() => void>();
   let confirmedToken: string | undefined;
   let unreachableToken: string | undefined;
   let reasonInOtherTab: SignOutReason = 'left';
-  let isHidden = false;
+  let storage = shared;
   let state = read('left');
 
-  /** Null while the session is hidden, too. */
-  function storedToken(): string | null {
-    return isHidden ? null : storage.getItem(tokenKey);
-  }
-
   function read(reason: SignOutReason): SessionState {
-    const token = storedToken();
+    const token = storage.getItem(tokenKey);
     if (token === null) return { status: 'signed-out', reason };
     const viewer = parseViewer(storage.getItem(viewerKey));
     const isConfirmed = token === confirmedToken;
@@ -85,10 +81,10 @@ export function createSession(storage: Storage) {
   });
 
   return {
-    token: () => storedToken() ?? undefined,
+    token: () => storage.getItem(tokenKey) ?? undefined,
     state: () => state,
     holder(): TokenHolder | undefined {
-      const token = storedToken();
+      const token = storage.getItem(tokenKey);
       if (token === null) return undefined;
       return { token, accountId: parseViewer(storage.getItem(viewerKey))?.id };
     },
@@ -97,11 +93,12 @@ export function createSession(storage: Storage) {
      * expired: a page in another tab waits for the new one.
      */
     hide(): void {
-      isHidden = true;
+      // The storage of the tab never has a token.
+      storage = sessionStorage;
       refresh();
     },
     signIn(token: string, viewer: SignedInViewer): void {
-      isHidden = false;
+      storage = shared;
       confirmedToken = token;
       storage.setItem(viewerKey, JSON.stringify(viewer));
       storage.setItem(tokenKey, token);
@@ -109,7 +106,7 @@ export function createSession(storage: Storage) {
     },
     /** The server accepted this token and returned its owner. The token may have been replaced in the meantime. */
     confirm(token: string, viewer: SignedInViewer): void {
-      if (storedToken() !== token) return;
+      if (storage.getItem(tokenKey) !== token) return;
       confirmedToken = token;
       unreachableToken = undefined;
       storage.setItem(viewerKey, JSON.stringify(viewer));
