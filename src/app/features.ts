@@ -15,6 +15,12 @@ import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, imagesExport, noteImageUse } from '#features/images/server/public.ts';
 import { createMarksFeature } from '#features/marks/server/public.ts';
 import { createMembersFeature } from '#features/members/server/public.ts';
+import {
+  findRemovedPictureUses,
+  forgetReported,
+  reports,
+  reportsExport,
+} from '#features/moderation/server/reports/public.ts';
 import { followEmail, newsletter } from '#features/newsletter/server/public.ts';
 import {
   notifications,
@@ -90,11 +96,23 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
   const textWorker = createTextWorker(options);
   const images = createImagesFeature({
     // Every feature that shows images. An image that none of them uses is removed after a week.
-    findUses: [findProfilePictureUses, findArticleImageUses, findPageImageUses, findLookImageUses],
+    findUses: [
+      findProfilePictureUses,
+      findArticleImageUses,
+      findPageImageUses,
+      findLookImageUses,
+      findRemovedPictureUses,
+    ],
   });
   const accounts = createAccountsFeature({
     onCreated: [welcomeNewAccount, recordFirstRole],
-    onDeleting: [forgetCommenter, invalidateLikedArticles, forgetReviewer, images.forgetUploader],
+    onDeleting: [
+      forgetCommenter,
+      invalidateLikedArticles,
+      forgetReviewer,
+      forgetReported,
+      images.forgetUploader,
+    ],
     onRenamed: [followNames, indexRenamedAuthor],
     onEmailChanged: [followEmail],
     exportParts: [
@@ -103,6 +121,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       commentsExport,
       likesExport,
       reviewsExport,
+      reportsExport,
       notificationsExport,
       // Last: it adds the images that the other parts show.
       imagesExport,
@@ -157,6 +176,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       reviews,
       createReviewPageFeature(textWorker),
       createMarksFeature(textWorker),
+      reports,
       statistics,
       audit,
       createMembersFeature({ erase: accounts.erase }),

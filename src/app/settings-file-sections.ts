@@ -1,4 +1,5 @@
 // What the settings file contains, in its order. A feature with settings of its own adds its section here.
+import { reportFileSection } from '#features/moderation/server/reports/settings/public.ts';
 import { reviewFileSection } from '#features/reviews/server/settings/public.ts';
 import {
   type FileSections,
@@ -14,4 +15,5 @@ export const settingsFileSections: FileSections = [
   lookFileSection,
   signUpFileSection,
   reviewFileSection,
+  reportFileSection,
 ];

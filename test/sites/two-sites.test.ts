@@ -57,6 +57,7 @@ beforeAll(async () => {
     '/auth?mode=forgot',
     '/invitation',
     '/restore-email',
+    '/reports',
     '/dashboard/members/invitations',
     '/dashboard/settings/sign-up',
     '/authors',
@@ -118,7 +119,7 @@ describe.each([
       '/share.png',
     ])
       expect(names).toContain(name);
-    expect(names.filter((name) => name.startsWith('email')).length).toBeGreaterThanOrEqual(13);
+    expect(names.filter((name) => name.startsWith('email')).length).toBeGreaterThanOrEqual(17);
     expect(names).toContain('file account-export/README.md');
   });
 

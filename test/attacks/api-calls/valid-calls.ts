@@ -15,6 +15,7 @@ import type { PopulatedSite } from './populated-site.ts';
 import { validAccountCalls } from './valid-account-calls.ts';
 import type { Prepare } from './valid-call.ts';
 import { validPageCalls } from './valid-page-calls.ts';
+import { validReportCalls } from './valid-report-calls.ts';
 import { validSettingsCalls } from './valid-settings-calls.ts';
 import { siteCalls } from './valid-site-calls.ts';
 
@@ -70,6 +71,7 @@ const picture = async (name: string): Promise<FormPart[]> => [
 /** By the name of the call. Every call that writes must be listed; a test checks that. */
 export const validCalls: Record<string, Prepare> = {
   ...validAccountCalls,
+  ...validReportCalls,
   'POST /api/auth/signup/request': () => ({ body: newcomer() }),
   'POST /api/auth/signup/verify': async (populated) => {
     const fields = newcomer();

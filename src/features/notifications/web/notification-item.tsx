@@ -4,6 +4,7 @@ import {
   CircleCheckBig,
   CircleX,
   EyeOff,
+  Flag,
   Heart,
   Inbox,
   ListRestart,
@@ -13,6 +14,7 @@ import {
   PartyPopper,
   PencilLine,
   Reply,
+  Scale,
   UserRoundPen,
 } from 'lucide-react';
 import { relativeTime } from '#kit/relative-time.ts';
@@ -36,6 +38,12 @@ const icons: Record<NotificationKind, LucideIcon> = {
   hidden: EyeOff,
   'back-in-queue': ListRestart,
   'review-reply': MessageSquareQuote,
+  report: Flag,
+  'report-received': Flag,
+  'report-decided': Flag,
+  'content-removed': EyeOff,
+  appeal: Scale,
+  'appeal-decided': Scale,
 };
 
 type NotificationItemProps = {
