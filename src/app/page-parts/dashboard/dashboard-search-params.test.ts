@@ -33,8 +33,11 @@ test('the list of hidden articles is part of the Rejected tab', () => {
   expect(readRejectedList(paramsOf(tabPath('rejected')))).toBe('rejected');
 });
 
-test.each(['reviewer', 'editor'] as const)('the role %s has no tabs of admins', (role) => {
-  expect(tabsFor(role)).toEqual(['published', 'moderation', 'rejected']);
+test.each([
+  ['reviewer', ['published', 'moderation', 'rejected']],
+  ['editor', ['published', 'moderation', 'reports', 'rejected']],
+] as const)('the role %s has no tabs of admins', (role, tabs) => {
+  expect(tabsFor(role)).toEqual(tabs);
   expect(readTab(new URLSearchParams('tab=audit'), role)).toBe('moderation');
 });
 

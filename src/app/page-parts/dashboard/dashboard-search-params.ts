@@ -1,10 +1,11 @@
 import { paths } from '#kit/paths.ts';
-import type { Role } from '#kit/roles.ts';
+import { hasRole, type Role } from '#kit/roles.ts';
 import { texts } from '#texts';
 
 export const dashboardTabs = [
   'published',
   'moderation',
+  'reports',
   'rejected',
   'analytics',
   'members',
@@ -12,12 +13,17 @@ export const dashboardTabs = [
 ] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];
 
-/** The tabs that a role has. Only admins see figures, the audit log and members. */
+/** The tabs that a role has. Editors handle reports; only admins see figures, the audit log and members. */
 export function tabsFor(role: Role): readonly DashboardTab[] {
-  return role === 'admin' ? dashboardTabs : dashboardTabs.filter((tab) => !adminTabs.includes(tab));
+  return dashboardTabs.filter((tab) => hasRole(role, leastRoles[tab] ?? 'reviewer'));
 }
 
-const adminTabs: readonly DashboardTab[] = ['analytics', 'members', 'audit'];
+const leastRoles: Partial<Record<DashboardTab, Role>> = {
+  reports: 'editor',
+  analytics: 'admin',
+  members: 'admin',
+  audit: 'admin',
+};
 
 // They come to see what waits for review.
 const firstTab: DashboardTab = 'moderation';
@@ -47,6 +53,7 @@ export const wholeQueuePath = `${paths.dashboard}?queue=all`;
 const labels: Record<DashboardTab, string> = {
   published: texts.articleLabels.published,
   moderation: texts.dashboardTabs.moderation,
+  reports: texts.reportQueue.tab,
   rejected: texts.articleLabels.rejected,
   analytics: texts.dashboardTabs.analytics,
   members: texts.dashboardTabs.members,
@@ -54,6 +61,6 @@ const labels: Record<DashboardTab, string> = {
 };
 
 /** The label with its count, if there is one. */
-export function tabLabel(tab: DashboardTab, count: number | undefined): string {
+export function tabLabel(tab: DashboardTab, count: number | string | undefined): string {
   return count === undefined ? labels[tab] : `${labels[tab]} (${count})`;
 }

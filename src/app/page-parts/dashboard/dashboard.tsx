@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#client/api-client.ts';
 import type { SignedInViewer } from '#client/session.ts';
+import { cappedCount, useReportCounts } from '#features/moderation/web/reports/use-report-counts.ts';
 import { PublishedList } from '#features/reading/web/featured/published-list.tsx';
 import { undoLastDecision } from '#features/review-page/web/decision/last-decision.ts';
 import { useDecisionStore } from '#features/reviews/web/queue/decisions/use-decision-store.ts';
@@ -11,6 +12,7 @@ import { RejectedList } from '#features/reviews/web/queue/rejected-list.tsx';
 import { useLiveQueue, useQueueList } from '#features/reviews/web/queue/use-queue-list.ts';
 import { StatCards } from '#features/statistics/web/stat-cards.tsx';
 import { paths } from '#kit/paths.ts';
+import { hasRole } from '#kit/roles.ts';
 import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -31,7 +33,10 @@ import {
 } from './dashboard-search-params.ts';
 import { dashboardShortcuts, useDashboardKeys } from './use-dashboard-keys.ts';
 
-// Charts, members and the audit log are loaded when their tab is opened.
+// Reports, charts, members and the audit log are loaded when their tab is opened.
+const ReportQueue = lazyPart(
+  async () => (await import('#features/moderation/web/reports/report-queue.tsx')).ReportQueue,
+);
 const Analytics = lazyPart(async () => (await import('#features/statistics/web/analytics.tsx')).Analytics);
 const Members = lazyPart(async () => (await import('#features/members/web/members.tsx')).Members);
 // Only admins load the offer.
@@ -49,6 +54,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
   const pending = useQueueList(queue, 'pending');
   const rejected = useQueueList(queue, 'rejected');
   const hidden = useQueueList(queue, 'hidden');
+  const reports = useReportCounts(hasRole(role, 'editor'));
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const decisions = useDecisionStore();
   const { tabsRef, select } = useTabs(tab);
@@ -63,8 +69,9 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
   // The server refused the call: the viewer has lost the role meanwhile.
   if (pending.error instanceof ApiError && pending.error.status === 403) return <AdminsOnly />;
 
-  const counts: Partial<Record<DashboardTab, number | undefined>> = {
+  const counts: Partial<Record<DashboardTab, number | string | undefined>> = {
     moderation: pending.total,
+    reports: reports && cappedCount(reports.open + reports.appeals),
     rejected: rejected.total,
   };
   const contents: Record<DashboardTab, React.ReactNode> = {
@@ -77,6 +84,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
         })}
       />
     ),
+    reports: <ReportQueue />,
     rejected: (
       <RejectedList
         chosen={readRejectedList(searchParams)}

@@ -108,14 +108,20 @@ type CommentActionsProps = {
 };
 
 function CommentActions({ comment, onOpen, replyRef, editRef }: CommentActionsProps) {
-  const { viewer, isSignedIn, askToDelete } = useDiscussion();
+  const { viewer, isSignedIn, askToDelete, renderMore } = useDiscussion();
   const subject = { authorId: comment.author?.id ?? null };
-  if (!isSignedIn) return null;
+  if (!isSignedIn && !renderMore) return null;
   return (
     <div className="-ml-3 mt-1 flex flex-wrap gap-x-1">
-      <Action ref={replyRef} icon={<Reply aria-hidden className="size-4" />} onClick={() => onOpen('reply')}>
-        {texts.actions.reply}
-      </Action>
+      {isSignedIn && (
+        <Action
+          ref={replyRef}
+          icon={<Reply aria-hidden className="size-4" />}
+          onClick={() => onOpen('reply')}
+        >
+          {texts.actions.reply}
+        </Action>
+      )}
       {canEdit(viewer, subject) && (
         <Action ref={editRef} icon={<Pencil aria-hidden className="size-4" />} onClick={() => onOpen('edit')}>
           {texts.actions.edit}
@@ -126,6 +132,7 @@ function CommentActions({ comment, onOpen, replyRef, editRef }: CommentActionsPr
           {texts.actions.delete}
         </Action>
       )}
+      {renderMore?.(comment)}
     </div>
   );
 }

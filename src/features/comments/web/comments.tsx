@@ -11,17 +11,17 @@ import { type CommentList, commentsQuery } from './comment-queries.ts';
 import { CommentThreads } from './comment-threads.tsx';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { ConfirmDeleteComment } from './confirm-delete-comment.tsx';
-import { type Discussion, DiscussionContext } from './discussion.ts';
+import { type Discussion, DiscussionContext, type RenderMore } from './discussion.ts';
 import { LoadMore } from './load-more.tsx';
 import { toThreads } from './threads.ts';
 import { useCommentChanges } from './use-comment-changes.ts';
 import { useLinkedComment } from './use-linked-comment.ts';
 import { WriteComment } from './write-comment.tsx';
 
-type CommentsProps = { articleId: string; slug: string; authorId: string };
+type CommentsProps = { articleId: string; slug: string; authorId: string; renderMore?: RenderMore };
 
 /** The comments on an article and the form for a new one. */
-export function Comments({ articleId, slug, authorId }: CommentsProps) {
+export function Comments({ articleId, slug, authorId, renderMore }: CommentsProps) {
   const list: CommentList = useInfiniteQuery(commentsQuery(useApi(), articleId));
   const comments = useMemo(() => (list.data ? commentsIn(list.data) : []), [list.data]);
   const { linkedId, isGone } = useLinkedComment(list, comments);
@@ -69,6 +69,7 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
     edit: (comment, text) =>
       announceWhenDone(texts.comments.commentSaved, changes.edit.mutateAsync({ comment, text })),
     askToDelete: setCommentToDelete,
+    renderMore,
   };
 
   return (
