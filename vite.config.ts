@@ -14,7 +14,7 @@ const groups = [
   // Icons and other small modules that several pages use, except those that import a library.
   {
     name: 'parts',
-    test: /rolldown.runtime|icons.[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|filter-links|tabs|toasts.toaster|charts|shortcuts|forms.(?:tag|choice))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html/,
+    test: /rolldown.runtime|icons.(?!keyboard|scale|external-link)[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|filter-links|tabs|toasts.toaster|charts|shortcuts|row-list|forms.(?:tag|choice))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html/,
     minShareCount: 2,
     priority: 1,
   },

@@ -83,12 +83,12 @@ test('keys open the tabs and the links of a row, do nothing otherwise, and can b
       await expect(dashboard.tab(tab)).toBeFocused();
       await expect(page).toHaveURL(address);
     };
-    await press('3', 'Rejected', '/dashboard?tab=rejected');
+    await press('4', 'Rejected', '/dashboard?tab=rejected');
     await press('1', 'Published', '/dashboard?tab=published');
     await press('2', 'Moderation', '/dashboard');
     await page.keyboard.press('j');
     // When the focused row disappears with its tab, the focus must stay on the page.
-    await press('3', 'Rejected', '/dashboard?tab=rejected');
+    await press('4', 'Rejected', '/dashboard?tab=rejected');
     await press('2', 'Moderation', '/dashboard');
     await page.keyboard.press('j');
     await page.keyboard.press('v');

@@ -16,6 +16,12 @@ import { createImagesFeature, imagesExport, noteImageUse } from '#features/image
 import { createMarksFeature } from '#features/marks/server/public.ts';
 import { createMembersFeature } from '#features/members/server/public.ts';
 import { moderation } from '#features/moderation/server/public.ts';
+import {
+  findRemovedPictureUses,
+  forgetReported,
+  reports,
+  reportsExport,
+} from '#features/moderation/server/reports/public.ts';
 import { followEmail, newsletter } from '#features/newsletter/server/public.ts';
 import {
   notifications,
@@ -106,11 +112,23 @@ export function createFeatures(
   const textWorker = createTextWorker(options);
   const images = createImagesFeature({
     // Every feature that shows images. An image that none of them uses is removed after a week.
-    findUses: [findProfilePictureUses, findArticleImageUses, findPageImageUses, findLookImageUses],
+    findUses: [
+      findProfilePictureUses,
+      findArticleImageUses,
+      findPageImageUses,
+      findLookImageUses,
+      findRemovedPictureUses,
+    ],
   });
   const accounts = createAccountsFeature({
     onCreated: [welcomeNewAccount, recordFirstRole],
-    onDeleting: [forgetCommenter, invalidateLikedArticles, forgetReviewer, images.forgetUploader],
+    onDeleting: [
+      forgetCommenter,
+      invalidateLikedArticles,
+      forgetReviewer,
+      forgetReported,
+      images.forgetUploader,
+    ],
     onRenamed: [followNames, indexRenamedAuthor],
     onEmailChanged: [followEmail],
     onRecovered: [revokeTokensOf],
@@ -123,6 +141,7 @@ export function createFeatures(
       commentsExport,
       likesExport,
       reviewsExport,
+      reportsExport,
       notificationsExport,
       programTokensExport,
       passkeysExport,
@@ -182,6 +201,7 @@ export function createFeatures(
       reviews,
       createReviewPageFeature(textWorker),
       createMarksFeature(textWorker),
+      reports,
       statistics,
       audit,
       createMembersFeature({ erase: accounts.erase, removeSecondFactor }),

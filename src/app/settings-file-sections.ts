@@ -3,6 +3,7 @@ import type { TextWorker } from '#features/articles/server/text-worker/public.ts
 import { commentFileSection } from '#features/comments/server/holding/public.ts';
 import { createPagesFileSection, footerFileSection, type Switches } from '#features/pages/server/public.ts';
 import { readReviewHours } from '#features/reviews/server/public.ts';
+import { reportFileSection } from '#features/moderation/server/reports/settings/public.ts';
 import { reviewFileSection } from '#features/reviews/server/settings/public.ts';
 import { categoriesFileSection } from '#features/site/server/categories/public.ts';
 import { readSignUpPolicy, reviewTimeText } from '#features/site/server/public.ts';
@@ -27,6 +28,7 @@ export const createFileSections = (textWorker: TextWorker, config: Config): File
   createPagesFileSection({ textWorker, config, readSwitches }),
   footerFileSection,
   commentFileSection,
+  reportFileSection,
 ];
 
 /** Comments, the newsletter and statistics cannot be switched off yet. The texts that come with the site follow what is returned here. */

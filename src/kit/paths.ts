@@ -51,6 +51,12 @@ export const paths = {
   signUpSettings: '/dashboard/settings/sign-up',
   /** The review desk of one article, by its id. */
   review: (id: string) => `/dashboard/review/${encodeURIComponent(id)}`,
+  /** One case in the queue of reports, by its id. */
+  reportCase: (id: string) => `/dashboard/reports/${encodeURIComponent(id)}`,
+  /** A member's own reports. */
+  myReports: '/reports',
+  /** A moderators' decision, for the one acted on. */
+  ownDecision: (id: string) => `/decisions/${encodeURIComponent(id)}`,
   /** What admins see of a member, by the account's id. */
   member: (id: string) => `/dashboard/members/${encodeURIComponent(id)}`,
   trending: '/trending',

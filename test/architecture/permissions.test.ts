@@ -8,6 +8,7 @@ const checkingFiles = [
   'src/features/comments/server/commented-article.queries.ts',
   'src/features/comments/server/get-comment.ts',
   'src/features/marks/server/get-marked.ts',
+  'src/features/moderation/server/reports/decide-case.ts',
   'src/features/reviews/server/deciding/decide.ts',
   'src/features/reviews/server/deciding/undo.ts',
 ];

@@ -109,6 +109,7 @@ describe('a public response that is not cached', () => {
 // Public routes that read nothing from the database, or only the settings, which are in memory; `/readyz` only checks the
 // primary.
 const withoutReading = [
+  '/api/reports/options',
   '/images/*',
   '/assets/look-*',
   '/robots.txt',

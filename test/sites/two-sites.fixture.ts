@@ -20,6 +20,7 @@ import { openZip } from '../open-zip.ts';
 import { pagesFromSources } from '../pages-from-sources.ts';
 import { sendForm } from '../send-form.ts';
 import { startTestSite } from '../test-site.ts';
+import { sendReportMails } from './send-report-mails.ts';
 
 /** What was sent, by the name of the page, file or email. */
 export type Sent = Map<string, string>;
@@ -171,6 +172,7 @@ export async function startNamedSite(publicUrl: string, { identity, look, catego
       const { slug, _id } = await articles.approved(author, admin, { title: 'Reading proofs' });
       await articles.decide(admin, _id, 'hidden', { note: 'Back soon.' });
       await articles.decide(admin, _id, 'approved');
+      await sendReportMails(site, { admin, articleId: _id });
       await site.call(setupApi.testMail, {}, asAdmin);
       await articles.submitted(author, { title: 'Still waiting' });
       const { _id: refused } = await articles.submitted(author, { title: 'Not yet' });

@@ -59,6 +59,7 @@ beforeAll(async () => {
     '/restore-email',
     '/new-password',
     '/second-factor',
+    '/reports',
     '/dashboard/members/invitations',
     '/dashboard/members/tokens',
     '/dashboard/settings/sign-up',
@@ -123,7 +124,7 @@ describe.each([
       '/share.png',
     ])
       expect(names).toContain(name);
-    expect(names.filter((name) => name.startsWith('email')).length).toBeGreaterThanOrEqual(13);
+    expect(names.filter((name) => name.startsWith('email')).length).toBeGreaterThanOrEqual(17);
     expect(names).toContain('file account-export/README.md');
   });
 

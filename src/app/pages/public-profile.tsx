@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { failureStatus } from '#client/failure-message.ts';
 import type { LoadPage, PersonFacts } from '#client/page.ts';
+import { useSession } from '#client/session.ts';
 import type { Profile } from '#features/profiles/contract.ts';
 import { profileQuery } from '#features/profiles/web/profile-queries.ts';
 import { PublicProfile } from '#features/profiles/web/public-profile.tsx';
@@ -13,7 +15,12 @@ import { authorArticlesQuery } from '#features/reading/web/lists/list-queries.ts
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { usePageParams } from '../shell/current-page.tsx';
+
+const ReportProfile = lazyPart(
+  async () => (await import('../page-parts/profile/report-profile.tsx')).ReportProfile,
+);
 
 export const load: LoadPage = async ({ api, queries, params, site }) => {
   const query = profileQuery(api, params.who ?? '');
@@ -76,7 +83,22 @@ function describe({ fullName, profession, company, bio }: Profile, site: string)
 
 export function Component() {
   const { who = '' } = usePageParams();
-  return <PublicProfile who={who}>{({ username }) => <Articles author={username} />}</PublicProfile>;
+  return (
+    <PublicProfile who={who} report={({ userId }) => <Report id={userId} />}>
+      {({ username }) => <Articles author={username} />}
+    </PublicProfile>
+  );
+}
+
+/** The server renders no part that is loaded later, so it appears when the session is known. */
+function Report({ id }: { id: string }) {
+  const { status } = useSession();
+  if (status === 'unknown') return null;
+  return (
+    <Suspense>
+      <ReportProfile id={id} />
+    </Suspense>
+  );
 }
 
 function Articles({ author }: { author: string }) {

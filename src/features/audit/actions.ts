@@ -34,6 +34,11 @@ export const auditActions = [
   'invited',
   'invitation-sent-again',
   'invitation-revoked',
+  'report-kept',
+  'report-removed',
+  'report-escalated',
+  'appeal-upheld',
+  'appeal-overturned',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -19,6 +19,12 @@ export const notificationKinds = [
   'hidden',
   'back-in-queue',
   'review-reply',
+  'report',
+  'report-received',
+  'report-decided',
+  'content-removed',
+  'appeal',
+  'appeal-decided',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -16,6 +16,7 @@ import type { Prepare } from './valid-call.ts';
 import { validCommentCalls } from './valid-comment-calls.ts';
 import { validPageCalls } from './valid-page-calls.ts';
 import { providerCalls } from './valid-provider-calls.ts';
+import { validReportCalls } from './valid-report-calls.ts';
 import { validSettingsCalls } from './valid-settings-calls.ts';
 import { validSignInCalls } from './valid-sign-in-calls.ts';
 import { siteCalls } from './valid-site-calls.ts';
@@ -74,6 +75,7 @@ export const validCalls: Record<string, Prepare> = {
   ...validAccountCalls,
   ...providerCalls,
   ...validSignInCalls,
+  ...validReportCalls,
   'POST /api/auth/signup/request': () => ({ body: newcomer() }),
   'POST /api/auth/signup/verify': async (populated) => {
     const fields = newcomer();

@@ -8,6 +8,7 @@ import { programTokensApi } from '#features/program-tokens/contract.ts';
 import { defaultReviewSettings } from '#features/reviews/review-settings.ts';
 import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
 import type { PopulatedSite } from '../api-calls/populated-site.ts';
+import { removeReported } from '../api-calls/valid-report-calls.ts';
 
 /** A change of an email address whose notice is not sent yet. */
 async function changeEmail({ site, reader }: PopulatedSite): Promise<string> {
@@ -47,6 +48,7 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
     submitted = '',
   } = rows[0] ?? {};
   const accountId = populated.admin.id;
+  const { id: caseId } = await removeReported(populated);
   const reviewing = { ...defaultReviewSettings, mailTo: 'deciders', version: 0 } as const;
   await site.call(reviewSettingsApi.saveReviews, { body: reviewing }, { token: populated.admin.token });
   return {
@@ -67,6 +69,9 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
       accountId,
     },
     'review-mail-waiting': { accountId, day: new Date().toISOString().slice(0, 10) },
+    'reports-tell-reporters': { caseId },
+    'reports-mail-visitor': { reportId: randomUUID(), about: 'outcome' },
+    'reports-mail-owner': { caseId, about: 'removal' },
     'newsletter-send-confirmation': { subscriberId },
     'newsletter-send-welcome': { subscriberId },
     'newsletter-send-digest': { digestId: randomUUID(), from: randomUUID(), until: null },

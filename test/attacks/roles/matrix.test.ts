@@ -9,15 +9,18 @@ import { type DescribedCall, describeCalls } from '../api-calls/described-calls.
 import { makeCall } from '../api-calls/make-call.ts';
 import { type PopulatedSite, populateSite } from '../api-calls/populated-site.ts';
 import { type ValidCall, validCalls } from '../api-calls/valid-calls.ts';
+import { openCase } from '../api-calls/valid-report-calls.ts';
 
 let site: TestSite;
 let populated: PopulatedSite;
+let caseId: string;
 let calls: DescribedCall[];
 let people: Record<Role, Member>;
 
 beforeAll(async () => {
   site = await startTestSite();
   populated = await populateSite(site);
+  caseId = (await openCase(populated)).id;
   calls = await describeCalls(site);
   const created = await Promise.all(roles.map(async (role) => [role, await createMember(site, { role })]));
   people = Object.fromEntries(created) as Record<Role, Member>;
@@ -39,9 +42,10 @@ async function prepare(call: DescribedCall): Promise<ValidCall> {
   );
 }
 
-/** The id of a member, a category or a page, if the call is about one, or else of an article. */
+/** The id of a member, a report, a category or a page, if the call is about one, or else of an article. */
 function subjectOf({ path }: DescribedCall): string {
   if (path.includes('/members/')) return populated.reader.id;
+  if (path.includes('/admin/reports/')) return caseId;
   if (path.includes('/categories/')) return 'react';
   return path.includes('/pages/') ? 'privacy' : populated.pending._id;
 }

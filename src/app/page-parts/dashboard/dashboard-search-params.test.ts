@@ -35,7 +35,7 @@ test('the list of hidden articles is part of the Rejected tab', () => {
 
 test.each([
   ['reviewer', ['published', 'moderation', 'rejected']],
-  ['editor', ['published', 'moderation', 'rejected', 'comments']],
+  ['editor', ['published', 'moderation', 'reports', 'rejected', 'comments']],
 ] as const)('the role %s has no tabs of admins', (role, tabs) => {
   expect(tabsFor(role)).toEqual(tabs);
   expect(readTab(new URLSearchParams('tab=audit'), role)).toBe('moderation');

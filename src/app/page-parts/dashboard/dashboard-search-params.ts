@@ -5,6 +5,7 @@ import { texts } from '#texts';
 export const dashboardTabs = [
   'published',
   'moderation',
+  'reports',
   'rejected',
   'comments',
   'analytics',
@@ -13,12 +14,13 @@ export const dashboardTabs = [
 ] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];
 
-/** The tabs that a role has. Only admins see figures, the audit log and members; reviewers do not moderate comments. */
+/** The tabs that a role has. Editors handle reports and comments; only admins see figures, the audit log and members. */
 export function tabsFor(role: Role): readonly DashboardTab[] {
   return dashboardTabs.filter((tab) => hasRole(role, leastRoles[tab] ?? 'user'));
 }
 
 const leastRoles: Partial<Record<DashboardTab, Role>> = {
+  reports: 'editor',
   comments: 'editor',
   analytics: 'admin',
   members: 'admin',
@@ -53,6 +55,7 @@ export const wholeQueuePath = `${paths.dashboard}?queue=all`;
 const labels: Record<DashboardTab, string> = {
   published: texts.articleLabels.published,
   moderation: texts.dashboardTabs.moderation,
+  reports: texts.reportQueue.tab,
   rejected: texts.articleLabels.rejected,
   comments: texts.dashboardTabs.comments,
   analytics: texts.dashboardTabs.analytics,
@@ -61,6 +64,6 @@ const labels: Record<DashboardTab, string> = {
 };
 
 /** The label with its count, if there is one. */
-export function tabLabel(tab: DashboardTab, count: number | undefined): string {
+export function tabLabel(tab: DashboardTab, count: number | string | undefined): string {
   return count === undefined ? labels[tab] : `${labels[tab]} (${count})`;
 }

@@ -44,6 +44,7 @@ describe('the queue', () => {
       expect(dashboard.tabs()).toEqual([
         'Published',
         'Moderation (2)',
+        expect.stringMatching(/^Reports \(\d+\)$/),
         expect.stringMatching(/^Rejected \(\d+\)$/),
         'Comments (0)',
         'Analytics',

@@ -6,6 +6,7 @@ import { ApiError } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import { waitingQuery } from '#features/moderation/web/waiting-queries.ts';
+import { cappedCount, useReportCounts } from '#features/moderation/web/reports/use-report-counts.ts';
 import { PublishedList } from '#features/reading/web/featured/published-list.tsx';
 import { undoLastDecision } from '#features/review-page/web/decision/last-decision.ts';
 import { useDecisionStore } from '#features/reviews/web/queue/decisions/use-decision-store.ts';
@@ -35,9 +36,12 @@ import {
 import { ReviewersOnly } from './staff-only.tsx';
 import { dashboardShortcuts, useDashboardKeys } from './use-dashboard-keys.ts';
 
-// Comments, charts, members and the audit log are loaded when their tab is opened.
+// Comments, reports, charts, members and the audit log are loaded when their tab is opened.
 const WaitingComments = lazyPart(
   async () => (await import('#features/moderation/web/waiting-comments.tsx')).WaitingComments,
+);
+const ReportQueue = lazyPart(
+  async () => (await import('#features/moderation/web/reports/report-queue.tsx')).ReportQueue,
 );
 const Analytics = lazyPart(async () => (await import('#features/statistics/web/analytics.tsx')).Analytics);
 const Members = lazyPart(async () => (await import('#features/members/web/members.tsx')).Members);
@@ -57,6 +61,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
   const rejected = useQueueList(queue, 'rejected');
   const hidden = useQueueList(queue, 'hidden');
   const waiting = useInfiniteQuery({ ...waitingQuery(useApi()), enabled: hasRole(role, 'editor') });
+  const reports = useReportCounts(hasRole(role, 'editor'));
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const decisions = useDecisionStore();
   const { tabsRef, select } = useTabs(tab);
@@ -71,8 +76,9 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
   // The server refused the call: the viewer has lost the role meanwhile.
   if (pending.error instanceof ApiError && pending.error.status === 403) return <ReviewersOnly />;
 
-  const counts: Partial<Record<DashboardTab, number | undefined>> = {
+  const counts: Partial<Record<DashboardTab, number | string | undefined>> = {
     moderation: pending.total,
+    reports: reports && cappedCount(reports.open + reports.appeals),
     rejected: rejected.total,
     comments: waiting.data?.pages[0]?.total,
   };
@@ -86,6 +92,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
         })}
       />
     ),
+    reports: <ReportQueue />,
     rejected: (
       <RejectedList
         chosen={readRejectedList(searchParams)}

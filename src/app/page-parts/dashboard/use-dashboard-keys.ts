@@ -8,13 +8,14 @@ export const dashboardShortcuts = [
   { keys: ['j', '↓'], does: texts.dashboardShortcuts.nextArticle },
   { keys: ['k', '↑'], does: texts.dashboardShortcuts.previousArticle },
   { keys: ['Enter'], does: texts.dashboardShortcuts.review },
+  { keys: ['o'], does: texts.reportQueue.openShortcut },
   { keys: ['v'], does: texts.dashboardShortcuts.view },
   { keys: ['a'], does: texts.dashboardShortcuts.approve },
   { keys: ['r'], does: texts.dashboardShortcuts.sendBack },
   { keys: ['p'], does: texts.dashboardShortcuts.moveToPending },
   { keys: ['f'], does: texts.dashboardShortcuts.feature },
   { keys: ['u'], does: texts.reviewLabels.undoLastDecision },
-  { keys: ['1', '…', '6'], does: texts.dashboardShortcuts.goToTab },
+  { keys: ['1', '…', '7'], does: texts.dashboardShortcuts.goToTab },
   { keys: ['?'], does: texts.shortcutDialog.showShortcuts },
 ];
 
@@ -27,7 +28,7 @@ type DashboardKeys = {
 };
 
 /** Keys for the controls of a row; each control names its key in `aria-keyshortcuts`. */
-const rowKeys = ['Enter', 'v', 'a', 'r', 'p', 'f'];
+const rowKeys = ['Enter', 'o', 'v', 'a', 'r', 'p', 'f'];
 
 export function useDashboardKeys({ tabs, onTab, onUndo, onHelp }: DashboardKeys): void {
   const next: Shortcut = { run: () => moveToRow(1), repeats: true };

@@ -2,6 +2,7 @@ import {
   DoorOpen,
   FileJson,
   FileText,
+  Flag,
   House,
   type LucideIcon,
   Mail,
@@ -54,6 +55,7 @@ const SignUpSettings = lazyPart(
 const ReviewSettings = lazyPart(async () => (await import('./review-settings.tsx')).ReviewSettings);
 const CommentSettings = lazyPart(async () => (await import('./comment-settings.tsx')).CommentSettings);
 const SecuritySettings = lazyPart(async () => (await import('./security-settings.tsx')).SecuritySettings);
+const ReportSettings = lazyPart(async () => (await import('./report-settings.tsx')).ReportSettings);
 const MailStatus = lazyPart(async () => (await import('#features/setup/web/mail-status.tsx')).MailStatus);
 const SettingsFile = lazyPart(
   async () => (await import('#features/site/web/settings-file.tsx')).SettingsFile,
@@ -151,6 +153,14 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.commentsLead,
     icon: MessagesSquare,
     Form: ({ forbidden }) => <CommentSettings forbidden={forbidden} />,
+  },
+  {
+    path: paths.settingsOf('reports'),
+    title: texts.settingsLayout.reports,
+    pageTitle: texts.settingsLayout.reportsTitle,
+    lead: texts.settingsLayout.reportsLead,
+    icon: Flag,
+    Form: ({ forbidden }) => <ReportSettings forbidden={forbidden} />,
   },
   {
     path: paths.settingsOf('mail'),

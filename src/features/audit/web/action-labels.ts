@@ -41,6 +41,11 @@ export const actionLabels: Record<AuditAction, string> = {
   invited: texts.auditLabels.invited,
   'invitation-sent-again': texts.auditLabels.invitationSentAgain,
   'invitation-revoked': texts.auditLabels.invitationRevoked,
+  'report-kept': texts.auditLabels.reportKept,
+  'report-removed': texts.auditLabels.reportRemoved,
+  'report-escalated': texts.auditLabels.reportEscalated,
+  'appeal-upheld': texts.auditLabels.appealUpheld,
+  'appeal-overturned': texts.auditLabels.appealOverturned,
 };
 
 type Sentence = {
@@ -58,6 +63,7 @@ export function describeEntry({
   if (act === 'settings-changed') {
     return { text: texts.auditLabels.sentenceSettingsChanged, subject: sectionLabels[subject] ?? subject };
   }
+  if (isAboutReport(act)) return describeReport(act, { subject, account });
   if (isAboutInvitation(act)) return { text: onInvitations[act], subject: roleNames[readRole(subject)] };
   const text = fill(sentenceOf(act, subject), { day: dayOf(subject) });
   if (isAboutAccount(act)) return { text, subject: account?.name ?? texts.auditLabels.formerMember };
@@ -66,12 +72,35 @@ export function describeEntry({
   return { text, subject: title };
 }
 
+const onReports = {
+  'report-kept': texts.auditLabels.sentenceReportKept,
+  'report-removed': texts.auditLabels.sentenceReportRemoved,
+  'report-escalated': texts.auditLabels.sentenceReportEscalated,
+  'appeal-upheld': texts.auditLabels.sentenceAppealUpheld,
+  'appeal-overturned': texts.auditLabels.sentenceAppealOverturned,
+} as const;
+
+const isAboutReport = (act: AuditAction): act is keyof typeof onReports => Object.hasOwn(onReports, act);
+
+/** A report of a profile has the account as its subject; others have the title of an article. */
+function describeReport(
+  act: keyof typeof onReports,
+  { subject, account }: Pick<AuditRecord, 'subject' | 'account'>,
+): Sentence {
+  const title = fill(texts.auditLabels.title, { title: subject });
+  return {
+    text: onReports[act],
+    subject: subject === '' ? (account?.name ?? texts.auditLabels.formerMember) : title,
+  };
+}
+
 const sectionLabels: Record<string, string> = {
   identity: texts.auditLabels.identitySettings,
   home: texts.auditLabels.homeSettings,
   categories: texts.auditLabels.categorySettings,
   footer: texts.auditLabels.footerSettings,
   reviews: texts.auditLabels.reviewSettings,
+  reports: texts.auditLabels.reportSettings,
   sample: texts.auditLabels.sampleCommunity,
   look: texts.auditLabels.lookSettings,
   'sign-up': texts.auditLabels.signUpSettings,
@@ -102,7 +131,7 @@ const roleNames: Record<Role, string> = {
 };
 
 function sentenceOf(
-  act: Exclude<AuditAction, 'settings-changed' | keyof typeof onInvitations>,
+  act: Exclude<AuditAction, 'settings-changed' | keyof typeof onInvitations | keyof typeof onReports>,
   subject: string,
 ): string {
   return act === 'role-changed' ? roleSentences[readRole(subject)] : { ...onArticles, ...onAccounts }[act];
@@ -131,7 +160,11 @@ const onAccounts = {
 const onArticles: Record<
   Exclude<
     AuditAction,
-    'role-changed' | 'settings-changed' | keyof typeof onAccounts | keyof typeof onInvitations
+    | 'role-changed'
+    | 'settings-changed'
+    | keyof typeof onAccounts
+    | keyof typeof onInvitations
+    | keyof typeof onReports
   >,
   string
 > = {

@@ -6,6 +6,7 @@ import { addCommentSettingsRoutes } from './holding/comment-settings.routes.ts';
 
 export { commentsExport } from './export-comments.ts';
 export { forgetCommenter } from './forget-commenter.ts';
+export { putBackComment, type TakenDownComment, takeDownComment } from './take-down-comment.ts';
 
 /** Comments on articles. Every change invalidates `comments:<article>`. */
 export const createCommentsFeature = (textWorker: TextWorker) => ({

@@ -25,7 +25,7 @@ type CommentActionsProps = {
 
 /** What the viewer may do with a comment. Visitors see its likes, and can sign in to add theirs. */
 export function CommentActions({ comment, onOpen, replyRef, editRef }: CommentActionsProps) {
-  const { viewer, isSignedIn, isClosed, askToDelete } = useDiscussion();
+  const { viewer, isSignedIn, isClosed, askToDelete, renderMore } = useDiscussion();
   const subject = { authorId: comment.author?.id ?? null };
   return (
     <div className="-ml-3 mt-1 flex flex-wrap gap-x-1">
@@ -49,6 +49,7 @@ export function CommentActions({ comment, onOpen, replyRef, editRef }: CommentAc
           {texts.actions.delete}
         </Action>
       )}
+      {!comment.held && renderMore?.(comment)}
     </div>
   );
 }

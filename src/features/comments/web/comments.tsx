@@ -14,7 +14,7 @@ import { CommentSort } from './comment-sort.tsx';
 import { CommentThreads } from './comment-threads.tsx';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { ConfirmDeleteComment } from './confirm-delete-comment.tsx';
-import { type Discussion, DiscussionContext } from './discussion.ts';
+import { type Discussion, DiscussionContext, type RenderMore } from './discussion.ts';
 import { LoadEarlier, LoadMore } from './load-more.tsx';
 import { toFlatThreads, toThreads } from './threads.ts';
 import { useCommentChanges } from './use-comment-changes.ts';
@@ -23,10 +23,10 @@ import { useScrollToLinked, useShownComments } from './use-linked-comment.ts';
 import { useMine } from './use-mine.ts';
 import { WriteComment } from './write-comment.tsx';
 
-type CommentsProps = { articleId: string; slug: string; authorId: string };
+type CommentsProps = { articleId: string; slug: string; authorId: string; renderMore?: RenderMore };
 
 /** The comments on an article and the form for a new one. */
-export function Comments({ articleId, slug, authorId }: CommentsProps) {
+export function Comments({ articleId, slug, authorId, renderMore }: CommentsProps) {
   const session = useSession();
   const viewer = session.status === 'signed-in' ? session.viewer : null;
   const [searchParams] = useSearchParams();
@@ -89,6 +89,7 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
     edit: (comment, text) =>
       announceWhenDone(texts.comments.commentSaved, changes.edit.mutateAsync({ comment, text })),
     askToDelete: setCommentToDelete,
+    renderMore,
   };
 
   return (

@@ -1,5 +1,5 @@
 // Context for all comments of a discussion, at any depth.
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { SignedInViewer } from '#client/session.ts';
 import type { CachedComment } from './comment-pages.ts';
 
@@ -19,7 +19,11 @@ export type Discussion = {
   edit: (comment: CachedComment, text: string) => Promise<boolean>;
   askToDelete: (comment: CachedComment) => void;
   like: (comment: CachedComment) => void;
+  /** What other features add to the actions of a comment, for visitors too. */
+  renderMore: RenderMore | undefined;
 };
+
+export type RenderMore = (comment: CachedComment) => ReactNode;
 
 export const DiscussionContext = createContext<Discussion | null>(null);
 

@@ -27,8 +27,14 @@ export type NotificationRow = NewNotification & {
   actorName: string | null;
 };
 
-/** `link` is a path on this site. */
-export type NewNotification = { kind: NotificationKind; title: string; body: string; link: string };
+/** `link` is a path on this site. With a `groupKey`, it can be marked as read for all who got it. */
+export type NewNotification = {
+  kind: NotificationKind;
+  title: string;
+  body: string;
+  link: string;
+  groupKey?: string;
+};
 
 const newestFirst = [desc(notifications.createdAt), desc(notifications.id)];
 

@@ -5,6 +5,7 @@ import {
   CircleCheckBig,
   CircleX,
   EyeOff,
+  Flag,
   Heart,
   Inbox,
   ListRestart,
@@ -14,6 +15,7 @@ import {
   PartyPopper,
   PencilLine,
   Reply,
+  Scale,
   UserRoundPen,
 } from 'lucide-react';
 import { relativeTime } from '#kit/relative-time.ts';
@@ -38,6 +40,12 @@ const icons: Record<NotificationKind, LucideIcon> = {
   hidden: EyeOff,
   'back-in-queue': ListRestart,
   'review-reply': MessageSquareQuote,
+  report: Flag,
+  'report-received': Flag,
+  'report-decided': Flag,
+  'content-removed': EyeOff,
+  appeal: Scale,
+  'appeal-decided': Scale,
 };
 
 type NotificationItemProps = {

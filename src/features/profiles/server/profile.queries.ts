@@ -42,12 +42,17 @@ export async function findProfile(db: DbOrTx, who: string): Promise<ProfileRow |
  * Locks the account whose profile is about to change, so that changes of one profile run one after the other. Deleting
  * an account locks this row first too, so the two cannot deadlock.
  */
-export async function lockOwner(tx: Tx, id: string): Promise<(Owner & { hasProfile: boolean }) | undefined> {
+export async function lockOwner(
+  tx: Tx,
+  id: string,
+  /** `no key update` for a transaction in which others, such as notifications, refer to the account. */
+  strength: 'update' | 'no key update' = 'update',
+): Promise<(Owner & { hasProfile: boolean }) | undefined> {
   const [owner] = await tx
     .select({ ...ownerColumns, profiledAt: accounts.profiledAt })
     .from(accounts)
     .where(eq(accounts.id, id))
-    .for('update');
+    .for(strength);
   return owner && { ...owner, hasProfile: owner.profiledAt !== null };
 }
 

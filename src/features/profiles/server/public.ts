@@ -4,10 +4,10 @@ import type { Platform } from '#platform/platform.ts';
 import type { CountArticles } from './count-articles.ts';
 import { addProfileRoutes } from './profile.routes.ts';
 
+export { type ClearedProfile, clearProfile, putBackProfile } from './clear-profile.ts';
 export { profileExport } from './export-profile.ts';
 export { findProfilePictureUses } from './find-profile-picture-uses.ts';
 export { followNames } from './follow-names.ts';
-
 export { findProfile } from './profile.queries.ts';
 
 export type ProfileNeeds = {

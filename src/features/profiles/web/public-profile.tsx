@@ -16,18 +16,25 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 type PublicProfileProps = {
   /** An id or a username. */
   who: string;
+  /** Reports the profile, beside the way back. */
+  report: (profile: Profile) => ReactNode;
   /** Content below the profile: the person's articles. */
   children: (profile: Profile) => ReactNode;
 };
 
-export function PublicProfile({ who, children }: PublicProfileProps) {
+export function PublicProfile({ who, report, children }: PublicProfileProps) {
   const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery(useApi(), who));
   if (profile) {
     return (
       <ProfileSheet
         profile={profile}
         bioFallback={fill(texts.publicProfileView.noBioYet, { name: profile.fullName })}
-        actions={<BackToArticles />}
+        actions={
+          <div className="flex flex-wrap items-center gap-x-4">
+            <BackToArticles />
+            {report(profile)}
+          </div>
+        }
       >
         {children(profile)}
       </ProfileSheet>

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { focusByKey } from '#ui/shortcuts/focus-by-key.ts';
 import { type Shortcut, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import type { ChangeSteps } from './changes/use-change-steps.ts';
 import type { PanelRefs } from './decision/decision-panel.tsx';
-import { focusByKey } from './decision/focus-by-key.ts';
 import { undoLastDecision } from './decision/last-decision.ts';
 import type { Marking } from './marks/use-marking.ts';
 import type { Neighbours } from './next-in-queue.ts';

@@ -4,3 +4,4 @@ export { articleTags } from '../cache-tags.ts';
 export { seenByStaff } from '../seen-by-staff.ts';
 export { applyDecision, type Decided, type PreviousState } from './apply-decision.ts';
 export { revertDecision, tooLate } from './revert-decision.ts';
+export { showHiddenArticle } from './show-hidden-article.ts';

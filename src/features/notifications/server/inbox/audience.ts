@@ -24,6 +24,12 @@ const audiences: Record<NotificationKind, Audience> = {
   'back-in-queue': 'everyone',
   // The article's author gets it with a link to the editor, a reviewer with a link to the review page, see below.
   'review-reply': 'everyone',
+  report: 'reviewers',
+  'report-received': 'everyone',
+  'report-decided': 'everyone',
+  'content-removed': 'everyone',
+  appeal: 'reviewers',
+  'appeal-decided': 'everyone',
 };
 
 const kinds = Object.keys(audiences) as NotificationKind[];

@@ -60,6 +60,7 @@ const whenYouHaveAnAccount = ({ comments, statistics, signUpMode }: SiteFacts): 
       { term: texts.privacy.articles, text: texts.privacy.articlesText },
       { term: texts.privacy.reviews, text: texts.privacy.reviewsText },
       { term: texts.privacy.audit, text: texts.privacy.auditText },
+      { term: texts.privacy.reportsTerm, text: texts.privacy.reportsText },
       statistics ? { term: texts.privacy.figures, text: texts.privacy.figuresText } : undefined,
       comments
         ? { term: texts.privacy.commentsLikesAndNotifications, text: texts.privacy.commentsText }

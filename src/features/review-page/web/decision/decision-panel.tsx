@@ -5,9 +5,9 @@ import { texts } from '#texts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Menu, MenuAction } from '#ui/menu.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { ignoreSpaceAfterKey } from '#ui/shortcuts/focus-by-key.ts';
 import type { Review } from '../../contract.ts';
 import { planDecision } from './decision-plan.ts';
-import { ignoreSpaceAfterKey } from './focus-by-key.ts';
 import { NoteField } from './note-field.tsx';
 import type { Deciding } from './use-decide.ts';
 

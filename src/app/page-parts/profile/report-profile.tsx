@@ -1,0 +1,15 @@
+import { ReportButton } from '#features/moderation/web/reports/report-button.tsx';
+import { texts } from '#texts';
+
+/** A part of its own: few readers ever report somebody. */
+export function ReportProfile({ id }: { id: string }) {
+  return (
+    <ReportButton
+      kind="profile"
+      id={id}
+      ownerId={id}
+      label={texts.reportButton.reportProfile}
+      text={texts.reportButton.report}
+    />
+  );
+}

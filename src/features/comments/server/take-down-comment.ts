@@ -1,0 +1,75 @@
+// Removing a reported comment, and restoring it when an appeal succeeds. Other features call it in their transaction.
+import { sql } from 'drizzle-orm';
+import { lockArticles } from '#features/articles/server/public.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
+import { type Permitted, withPermissionOf } from '#platform/permitted.ts';
+import { deleteCommentRow, emptyComment, hasReplies } from './comment.queries.ts';
+import { commentCountTags } from './comment-tags.ts';
+
+/** A comment that a moderator may remove. `moderation` checks. */
+export type RemovableComment = Permitted<{ id: string; articleId: string }, 'delete'>;
+
+/** The row as it was, with all its columns. */
+export type TakenDownComment = { comment: Record<string, unknown> };
+
+/** Returns what is needed to restore the comment; undefined if it was deleted meanwhile. */
+export async function takeDownComment(
+  tx: Tx,
+  invalidate: Invalidate,
+  { removable, at }: { removable: RemovableComment; at: Date },
+): Promise<TakenDownComment | undefined> {
+  const { id, articleId } = removable;
+  // The article first, as every change of comments does, so that two transactions cannot deadlock.
+  const [article] = await lockArticles(tx, [articleId]);
+  const { rows } = await tx.execute<{
+    comment: Record<string, unknown>;
+    author_id: string;
+    content: string;
+  }>(sql`
+    select to_jsonb(comments) as comment, author_id, content from comments
+    where id = ${id} and article_id = ${articleId} and deleted_at is null`);
+  const [row] = rows;
+  if (!article || !row) return undefined;
+  const found = withPermissionOf(removable, { id, authorId: row.author_id, content: row.content });
+  if (await hasReplies(tx, id)) await emptyComment(tx, found, at);
+  else await deleteCommentRow(tx, found);
+  invalidate(...commentCountTags(articleId));
+  return { comment: row.comment };
+}
+
+/** Returns false if it cannot be restored, because the article or the account of its author is deleted. */
+export async function putBackComment(
+  tx: Tx,
+  invalidate: Invalidate,
+  { comment }: TakenDownComment,
+): Promise<boolean> {
+  const { article_id: articleId } = comment;
+  const [article] = await lockArticles(tx, [String(articleId)]);
+  if (!article) return false;
+  const row = JSON.stringify(comment);
+  // A comment whose placeholder is gone starts a thread of its own if the comment that it replied to is gone too.
+  const { rowCount } = await tx.execute(sql`
+    with taken as (select (jsonb_populate_record(null::comments, ${row}::jsonb)).*),
+    placeholder as (
+      update comments set author_id = taken.author_id, content = taken.content, edited_at = taken.edited_at,
+        deleted_at = null
+      from taken where comments.id = taken.id and comments.deleted_at is not null
+        and exists (select from accounts where accounts.id = taken.author_id)
+      returning comments.id
+    ),
+    inserted as (
+      insert into comments
+      select (jsonb_populate_record(null::comments, ${row}::jsonb || jsonb_build_object('parent_id', (
+        select parent.id from comments parent where parent.id = taken.parent_id and parent.article_id = taken.article_id
+      )))).*
+      from taken
+      where not exists (select from comments existing where existing.id = taken.id)
+        and exists (select from accounts where accounts.id = taken.author_id)
+      returning id
+    )
+    select id from placeholder union all select id from inserted`);
+  if (rowCount === 0) return false;
+  invalidate(...commentCountTags(String(articleId)));
+  return true;
+}

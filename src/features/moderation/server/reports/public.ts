@@ -1,0 +1,26 @@
+import type { Serve } from '#platform/http/serve.ts';
+import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { addAppealRoutes } from '../appeals/appeal.routes.ts';
+import { forgetOldTexts } from './account-data.ts';
+import { addReportRoutes } from './report.routes.ts';
+import { addReportSettingsRoutes } from './settings/report-settings.ts';
+import { mailOwner, ownerMailJob } from './tell-owner.ts';
+import { mailVisitor, outcomeJob, tellReporters, visitorMailJob } from './tell-reporters.ts';
+
+export { findRemovedPictureUses, forgetReported, reportsExport } from './account-data.ts';
+
+/** Reports, decisions on them and appeals. Everything that changes the queue of reports invalidates `queue`. */
+export const reports = {
+  addRoutes: (serve: Serve, platform: Platform) => {
+    addReportRoutes(serve, platform);
+    addAppealRoutes(serve, platform);
+    addReportSettingsRoutes(serve, platform);
+  },
+  jobHandlers: (platform: Platform): JobHandler[] => [
+    onJob(outcomeJob, ({ caseId }) => tellReporters(platform, caseId)),
+    onJob(visitorMailJob, (mail) => mailVisitor(platform, mail)),
+    onJob(ownerMailJob, (mail) => mailOwner(platform, mail)),
+    onSchedule('reports-forget-old', '20 4 * * *', () => forgetOldTexts(platform)),
+  ],
+};

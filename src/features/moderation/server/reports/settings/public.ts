@@ -1,0 +1,1 @@
+export { reportFileSection } from './report-settings.ts';

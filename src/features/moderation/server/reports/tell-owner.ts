@@ -1,0 +1,117 @@
+// What the one acted on is told: what was removed, why, and how to appeal. Nothing says who reported it.
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { notify } from '#features/notifications/server/public.ts';
+import { readLetterhead } from '#features/site/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
+import { formatDay } from '#kit/format-day.ts';
+import { paths } from '#kit/paths.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { enqueue, job } from '#platform/jobs/jobs.ts';
+import { composeMail } from '#platform/mail/compose-mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
+import { reasonLabels } from '../../report-labels.ts';
+import { type AppealOutcome, appealEnds, type ReportKind, type ReportReason } from '../../report-rules.ts';
+import type { LockedCase } from './case.queries.ts';
+import { shorten } from './notify-moderators.ts';
+import { reportAppeals, reportCases } from './report.table.ts';
+
+export const ownerMailJob = job(
+  'reports-mail-owner',
+  z.object({ caseId: z.string(), about: z.enum(['removal', 'appeal']) }),
+);
+
+const removalTitles: Record<ReportKind, string> = {
+  article: texts.reportNotifications.yourArticleRemoved,
+  comment: texts.reportNotifications.yourCommentRemoved,
+  profile: texts.reportNotifications.yourProfileCleared,
+};
+
+type Removal = { locked: LockedCase; ground: ReportReason; note: string };
+
+export async function tellOwnerOfRemoval(tx: Tx, { locked, ground, note }: Removal): Promise<void> {
+  if (locked.ownerId === null) return;
+  const why = note === '' ? '' : ` ${shorten(note)}`;
+  await notify(tx, locked.ownerId, {
+    kind: 'content-removed',
+    title: removalTitles[locked.kind],
+    body: `${fill(texts.reportNotifications.ground, { reason: reasonLabels[ground] })}${why}`,
+    link: paths.ownDecision(locked.id),
+  });
+  await enqueue(tx, ownerMailJob, { caseId: locked.id, about: 'removal' });
+}
+
+const appealTitles: Record<AppealOutcome, string> = {
+  upheld: texts.reportNotifications.appealUpheld,
+  overturned: texts.reportNotifications.appealOverturned,
+};
+
+const appealTexts: Record<AppealOutcome, string> = {
+  upheld: texts.reportNotifications.upheldText,
+  overturned: texts.reportNotifications.overturnedText,
+};
+
+type DecidedAppeal = { locked: LockedCase; outcome: AppealOutcome; note: string };
+
+export async function tellOwnerOfAppeal(tx: Tx, { locked, outcome, note }: DecidedAppeal): Promise<void> {
+  if (locked.ownerId === null) return;
+  await notify(tx, locked.ownerId, {
+    kind: 'appeal-decided',
+    title: appealTitles[outcome],
+    body: note === '' ? appealTexts[outcome] : shorten(note),
+    link: paths.ownDecision(locked.id),
+  });
+  await enqueue(tx, ownerMailJob, { caseId: locked.id, about: 'appeal' });
+}
+
+/** Always sent: a suspended member cannot see the bell, and has to learn how to appeal. */
+export async function mailOwner(
+  platform: Platform,
+  { caseId, about }: z.output<typeof ownerMailJob.payload>,
+): Promise<void> {
+  const { db, mailer, config } = platform;
+  const [found] = await db
+    .select({
+      kind: reportCases.kind,
+      ground: reportCases.ground,
+      note: reportCases.note,
+      decidedAt: reportCases.decidedAt,
+      owner: { name: accounts.name, email: accounts.email },
+      appeal: { outcome: reportAppeals.outcome, note: reportAppeals.note },
+    })
+    .from(reportCases)
+    .innerJoin(accounts, eq(accounts.id, reportCases.ownerId))
+    .leftJoin(reportAppeals, eq(reportAppeals.caseId, reportCases.id))
+    .where(eq(reportCases.id, caseId));
+  if (!found?.ground || !found.decidedAt) return;
+  const { kind, ground, decidedAt, owner, appeal } = found;
+  const isAppeal = about === 'appeal' && appeal?.outcome;
+  const note = isAppeal ? appeal.note : found.note;
+  const subject = isAppeal ? appealTitles[appeal.outcome ?? 'upheld'] : removalTitles[kind];
+  const { site, look } = await readLetterhead(platform);
+  await mailer.send(
+    composeMail({
+      to: owner.email,
+      site,
+      look,
+      subject,
+      paragraphs: [
+        fill(texts.mailDecision.helloName, { name: owner.name }),
+        isAppeal
+          ? appealTexts[appeal.outcome ?? 'upheld']
+          : fill(texts.reportMails.removedText, { what: subject, reason: reasonLabels[ground] }),
+        ...(note === '' ? [] : [fill(texts.reportMails.moderatorWrote, { note })]),
+        ...(isAppeal
+          ? []
+          : [fill(texts.reportMails.howToAppeal, { day: formatDay(appealEnds(decidedAt).toISOString()) })]),
+      ],
+      link: {
+        label: isAppeal ? texts.reportMails.seeDecision : texts.reportMails.readAndAppeal,
+        url: config.publicUrl + paths.ownDecision(caseId),
+      },
+      footnote: fill(texts.reportMails.ownerFootnote, { site }),
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+// Clearing a reported profile, and restoring it when an appeal succeeds. Other features call it in their transaction.
+import { profileTag, saveProfileSummary } from '#features/accounts/server/public.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
+import { findProfile, lockOwner, saveProfileRow, saveSearchText } from './profile.queries.ts';
+import { searchTextOf } from './search-text.ts';
+
+/** What the profile had. The names belong to the account and stay. */
+export type ClearedProfile = {
+  bio: string;
+  location: string;
+  website: string;
+  twitter: string;
+  linkedin: string;
+  github: string;
+  profession: string;
+  company: string;
+  skills: string[];
+  interests: string[];
+  profilePicture: string;
+};
+
+const empty: ClearedProfile = {
+  bio: '',
+  location: '',
+  website: '',
+  twitter: '',
+  linkedin: '',
+  github: '',
+  profession: '',
+  company: '',
+  skills: [],
+  interests: [],
+  profilePicture: '',
+};
+
+type Change = { accountId: string; at: Date };
+
+/** Returns what was cleared; undefined if there was nothing. */
+export async function clearProfile(
+  tx: Tx,
+  invalidate: Invalidate,
+  { accountId, at }: Change,
+): Promise<ClearedProfile | undefined> {
+  await lockOwner(tx, accountId, 'no key update');
+  const profile = (await findProfile(tx, accountId))?.profile;
+  if (!profile) return undefined;
+  await save(tx, invalidate, { accountId, at, fields: empty });
+  const { updatedAt: _, ...cleared } = profile;
+  return cleared;
+}
+
+/** Restores the fields that their owner has not filled in again. False if the account is deleted. */
+export async function putBackProfile(
+  tx: Tx,
+  invalidate: Invalidate,
+  { accountId, at, cleared }: Change & { cleared: ClearedProfile },
+): Promise<boolean> {
+  const owner = await lockOwner(tx, accountId, 'no key update');
+  if (!owner) return false;
+  const current = (await findProfile(tx, accountId))?.profile ?? empty;
+  const filledIn = Object.entries(current).filter(
+    ([field, value]) => field in empty && !(value instanceof Date) && value.length > 0,
+  );
+  await save(tx, invalidate, { accountId, at, fields: { ...cleared, ...Object.fromEntries(filledIn) } });
+  return true;
+}
+
+async function save(
+  tx: Tx,
+  invalidate: Invalidate,
+  { accountId, at, fields }: Change & { fields: ClearedProfile },
+): Promise<void> {
+  const owner = await lockOwner(tx, accountId, 'no key update');
+  if (!owner) return;
+  const saved = await saveProfileRow(tx, accountId, { ...fields, updatedAt: at });
+  await saveSearchText(tx, accountId, searchTextOf({ ...owner, ...saved }));
+  await saveProfileSummary(tx, accountId, { avatar: saved.profilePicture || null, profiledAt: at });
+  invalidate('profiles', profileTag(accountId));
+}
