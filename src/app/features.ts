@@ -15,6 +15,10 @@ import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, imagesExport, noteImageUse } from '#features/images/server/public.ts';
 import { createMarksFeature } from '#features/marks/server/public.ts';
 import { createMembersFeature } from '#features/members/server/public.ts';
+import { mutes, mutesExport } from '#features/moderation/server/mutes/public.ts';
+import { findSimilarArticles, nearCopies } from '#features/moderation/server/near-copies/public.ts';
+import { createSpamFeature } from '#features/moderation/server/spam/public.ts';
+import { createLimitByStanding, limitWaiting } from '#features/moderation/server/standing/public.ts';
 import { followEmail, newsletter } from '#features/newsletter/server/public.ts';
 import {
   notifications,
@@ -55,6 +59,7 @@ import {
 } from '#features/site/server/public.ts';
 import { countPublished, statistics } from '#features/statistics/server/public.ts';
 import { createWritingFeature } from '#features/writing/server/public.ts';
+import type { LimitByStanding } from '#platform/http/requests/admit-writer.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { ServeDocument } from '#platform/http/serve-document.ts';
 import type { ServeFiles } from '#platform/http/serve-file.ts';
@@ -81,6 +86,8 @@ export type Features = {
   /** In the order of the API description. */
   all: Feature[];
   identify(platform: Platform): Identify;
+  /** Limits what accounts write by their standing. */
+  limitByStanding(platform: Platform): LimitByStanding;
   /** Where the address with the key of the set-up leads; undefined for a wrong key. */
   openSetup(platform: Platform, key: string): Promise<string | undefined>;
 };
@@ -102,6 +109,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       createArticleExport(textWorker),
       commentsExport,
       likesExport,
+      mutesExport,
       reviewsExport,
       notificationsExport,
       // Last: it adds the images that the other parts show.
@@ -112,7 +120,19 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     uploadImage: images.uploadImage,
     countArticles: countPublicArticles,
   });
-  const writing = createWritingFeature({ onSubmission: notifyReviewers }, textWorker);
+  const writing = createWritingFeature(
+    {
+      onSubmission: notifyReviewers,
+      limit: (platform) => {
+        const limitByStanding = createLimitByStanding(platform);
+        return {
+          admit: (viewer) => limitByStanding(viewer, 'submission'),
+          check: (tx, change) => limitWaiting(platform, tx, change),
+        };
+      },
+    },
+    textWorker,
+  );
   const reading = createReadingFeature(textWorker);
   const pages = createPagesFeature(textWorker, {
     // Only sign-up can be switched off yet. The texts that come with the site follow what is returned here.
@@ -154,8 +174,11 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       reading,
       search,
       comments,
+      mutes,
+      createSpamFeature({ erase: accounts.erase }),
+      nearCopies,
       reviews,
-      createReviewPageFeature(textWorker),
+      createReviewPageFeature(textWorker, { findNearCopies: findSimilarArticles }),
       createMarksFeature(textWorker),
       statistics,
       audit,
@@ -169,6 +192,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       createDiscoveryFeature(textWorker, { listPages: pages.listForSitemap }),
     ],
     identify: accounts.identify,
+    limitByStanding: createLimitByStanding,
     openSetup: setup.openSetup,
   };
 }

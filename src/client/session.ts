@@ -19,6 +19,10 @@ export type SignedInViewer = {
   categories: string[] | null;
   avatar: string | null;
   hasProfile: boolean;
+  /** Until when the member may write nothing, and why. It may be over. */
+  silence: { until: string; reason: string } | null;
+  /** The ids of the people whom the member has muted or blocked. The boot script hides what has `data-by` one of them. */
+  muted: string[];
 };
 
 /**
@@ -64,6 +68,7 @@ export function createSession(storage: Storage) {
     state = read(reason);
     // The boot script sets the attribute before the first paint; from then on it follows the state.
     document.documentElement.dataset.session = state.status === 'signed-in' ? 'in' : 'out';
+    document.documentElement.dispatchEvent(new Event('viewer'));
     for (const listener of listeners) listener();
   }
 
@@ -96,6 +101,13 @@ export function createSession(storage: Storage) {
       confirmedToken = token;
       unreachableToken = undefined;
       storage.setItem(viewerKey, JSON.stringify(viewer));
+      refresh();
+    },
+    /** The viewer muted somebody, or took it back. */
+    changeMuted(muted: string[]): void {
+      const viewer = parseViewer(storage.getItem(viewerKey));
+      if (!viewer) return;
+      storage.setItem(viewerKey, JSON.stringify({ ...viewer, muted }));
       refresh();
     },
     /** The server did not respond to a check of this token. */
@@ -131,13 +143,15 @@ function parseViewer(text: string | null): SignedInViewer | null {
 
 /** Fills in what an older version of the site did not store. */
 function completeViewer(
-  viewer: SignedInViewer & { hasProfile?: unknown; categories?: unknown },
+  viewer: SignedInViewer & { hasProfile?: unknown; categories?: unknown; muted?: unknown },
 ): SignedInViewer {
-  const { hasProfile, categories } = viewer;
+  const { hasProfile, categories, muted } = viewer;
   return {
     ...viewer,
     hasProfile: hasProfile === true,
     categories: Array.isArray(categories) ? categories : null,
+    silence: viewer.silence ?? null,
+    muted: Array.isArray(muted) ? muted : [],
   };
 }
 

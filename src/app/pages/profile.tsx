@@ -1,6 +1,7 @@
 import type { LoadPage } from '#client/page.ts';
 import { AccountSettings } from '#features/accounts/web/account-settings/account-settings.tsx';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
+import { MutedList } from '#features/moderation/web/mutes/muted-list.tsx';
 import { MailSettings } from '#features/notifications/web/mail-settings.tsx';
 import { OwnProfile } from '#features/profiles/web/own-profile.tsx';
 import { mayReview } from '#kit/roles.ts';
@@ -17,7 +18,11 @@ export function Component() {
     <RequireSignIn>
       {(viewer) => (
         <OwnProfile viewer={viewer}>
-          <AccountSettings viewer={viewer} mails={<MailSettings isReviewer={mayReview(viewer.role)} />} />
+          <AccountSettings
+            viewer={viewer}
+            mails={<MailSettings isReviewer={mayReview(viewer.role)} />}
+            mutes={<MutedList />}
+          />
         </OwnProfile>
       )}
     </RequireSignIn>

@@ -13,6 +13,7 @@ import { authorArticlesQuery } from '#features/reading/web/lists/list-queries.ts
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { PersonMenu, PersonNote } from '../page-parts/person/person-parts.tsx';
 import { usePageParams } from '../shell/current-page.tsx';
 
 export const load: LoadPage = async ({ api, queries, params, site }) => {
@@ -76,16 +77,23 @@ function describe({ fullName, profession, company, bio }: Profile, site: string)
 
 export function Component() {
   const { who = '' } = usePageParams();
-  return <PublicProfile who={who}>{({ username }) => <Articles author={username} />}</PublicProfile>;
+  return (
+    <PublicProfile who={who} actions={({ userId, fullName }) => <PersonMenu id={userId} name={fullName} />}>
+      {(profile) => <Articles profile={profile} />}
+    </PublicProfile>
+  );
 }
 
-function Articles({ author }: { author: string }) {
+function Articles({ profile: { userId, username, fullName } }: { profile: Profile }) {
   return (
-    <section aria-labelledby="articles" className="mt-14 border-line border-t pt-10">
-      <h2 id="articles" className="mb-6 font-serif text-title">
-        {texts.pageNames.articles}
-      </h2>
-      <AuthorArticles author={author} />
-    </section>
+    <>
+      <PersonNote id={userId} name={fullName} />
+      <section aria-labelledby="articles" data-of={userId} className="mt-14 border-line border-t pt-10">
+        <h2 id="articles" className="mb-6 font-serif text-title">
+          {texts.pageNames.articles}
+        </h2>
+        <AuthorArticles author={username} />
+      </section>
+    </>
   );
 }

@@ -74,7 +74,7 @@ export function createSimulation(parts: SimulationParts): Simulation {
   const viewers = new Map(
     generated.content.people.map(({ username, role }): [string, Viewer] => [
       username,
-      { id: sampleId(username), role, categories: null, sessionId: '' },
+      { id: sampleId(username), role, categories: null, sessionId: '', silence: null },
     ]),
   );
 

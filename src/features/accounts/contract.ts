@@ -29,6 +29,10 @@ export const userSchema = z.object({
   avatar: z.string().nullable(),
   hasProfile: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Until when the account may write nothing, and why; null if it never was silenced. It may be over. */
+  silence: z.object({ until: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** The ids of the people whom the member has muted or blocked. */
+  muted: z.array(z.string()),
 });
 
 export type User = z.infer<typeof userSchema>;
@@ -125,6 +129,7 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'member',
+    isOpenToSilenced: true,
     endsSession: true,
     chapter,
     summary: 'Sign out',
@@ -159,6 +164,7 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/auth/change-password',
     access: 'member',
+    isOpenToSilenced: true,
     chapter,
     summary: 'Change the password',
     description: 'Every other session ends. A wrong current password is 400 `wrong_password`.',
@@ -185,6 +191,7 @@ export const accountsApi = {
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
     access: 'member',
+    isOpenToSilenced: true,
     chapter,
     summary: 'End one of my sessions',
     params: z.object({ id: z.string() }),
@@ -194,6 +201,7 @@ export const accountsApi = {
     method: 'DELETE',
     path: '/api/auth/sessions',
     access: 'member',
+    isOpenToSilenced: true,
     chapter,
     summary: 'End all my other sessions',
     response: { status: 200, payload: messageResponse },
@@ -230,6 +238,7 @@ export const accountsApi = {
     method: 'DELETE',
     path: '/api/auth/account',
     access: 'member',
+    isOpenToSilenced: true,
     endsSession: true,
     chapter,
     summary: 'Delete the account',

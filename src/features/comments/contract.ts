@@ -63,6 +63,7 @@ export const commentsApi = {
     method: 'POST',
     path: '/api/comments/:blogId',
     access: 'member',
+    countsAs: 'comment',
     chapter,
     summary: 'Comment on an article',
     description: 'Plain text of up to 5,000 characters. With `parentId`, it is a reply to that comment.',

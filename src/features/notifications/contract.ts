@@ -91,6 +91,7 @@ export const notificationsApi = {
     method: 'POST',
     path: '/api/notifications/read',
     access: 'member',
+    isOpenToSilenced: true,
     chapter,
     summary: 'Mark notifications as read',
     description:
@@ -116,6 +117,7 @@ export const notificationsApi = {
     method: 'PUT',
     path: '/api/notifications/settings',
     access: 'member',
+    isOpenToSilenced: true,
     chapter,
     summary: 'Change my email settings',
     description:

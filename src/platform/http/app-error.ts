@@ -2,6 +2,7 @@
 // and becomes a 500 without details.
 
 import { fill } from '#kit/fill-text.ts';
+import { formatDay } from '#kit/format-day.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 
@@ -47,6 +48,15 @@ export function unauthenticated(): AppError {
 
 export function forbidden(message = texts.appError.notAllowed): AppError {
   return new AppError({ status: 403, code: 'forbidden', message });
+}
+
+/** For an account that may write nothing until a day. */
+export function silenced({ until, reason }: { until: Date; reason: string }): AppError {
+  return new AppError({
+    status: 403,
+    code: 'silenced',
+    message: fill(texts.appError.silenced, { day: formatDay(until.toISOString()), reason }),
+  });
 }
 
 export function notFound(message = texts.appError.notFound): AppError {

@@ -14,6 +14,7 @@ import type { ReadPublic } from '../db/replicas/replicas.ts';
 import { forbidden, unauthenticated, unsupportedMediaType } from './app-error.ts';
 import { describeWithoutJson } from './openapi/describe-stream.ts';
 import type { PublicCalls } from './public-calls.ts';
+import { admitWriter, type LimitByStanding } from './requests/admit-writer.ts';
 import { canonicalUrl } from './requests/canonical-url.ts';
 import { createUploadReader, requireFittingLength } from './requests/read-upload.ts';
 import { requireStorable } from './requests/require-storable.ts';
@@ -76,6 +77,7 @@ export function createServe(options: {
   publicResponses: ResponseCache;
   publicCalls?: PublicCalls;
   readPublic?: ReadPublic;
+  limitByStanding?: LimitByStanding;
 }): Serve {
   const { app, identify, publicResponses, publicCalls, readPublic = (read) => read() } = options;
   const readUpload = createUploadReader();
@@ -175,6 +177,7 @@ export function createServe(options: {
         request.viewer = await findViewer(request, identify);
         if (contract.access !== 'anyone' && isTokenRefused(request)) reply.headers(clearBrowserCache);
         requireAccess(contract.access, request.viewer);
+        await admitWriter(contract, request.viewer, options.limitByStanding);
         if (contract.upload) requireFittingLength(request, contract.upload);
       },
       preValidation: async (request) => {

@@ -7,7 +7,11 @@ export type Viewer = {
   /** The categories in which an editor decides; null for all of them, and for other roles. */
   categories: readonly string[] | null;
   sessionId: string;
+  /** Set while an admin lets the account write nothing. */
+  silence: Silence | null;
 };
+
+export type Silence = { until: Date; reason: string };
 
 /** Finds the account of a valid token. The accounts feature provides it. */
 export type Identify = (token: string) => Promise<Viewer | undefined>;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { trustHtml } from '#kit/trusted-types.ts';
+import { PersonMenu } from '../person/person-parts.tsx';
 
 type CommentsModule = typeof import('#features/comments/web/comments.tsx');
 
@@ -31,7 +32,7 @@ export function LazyComments(props: LazyCommentsProps) {
   }
   return (
     <div key="alive">
-      <loaded.Comments {...props} />
+      <loaded.Comments {...props} aboutAuthor={({ id, name }) => <PersonMenu id={id} name={name} />} />
     </div>
   );
 }

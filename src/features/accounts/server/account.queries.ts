@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#kit/roles.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
@@ -15,6 +15,10 @@ const columns = {
   avatar: accounts.avatar,
   profiledAt: accounts.profiledAt,
   createdAt: accounts.createdAt,
+  silencedUntil: accounts.silencedUntil,
+  silenceReason: accounts.silenceReason,
+  /** The feature `moderation` owns the table. */
+  muted: sql<string[]>`array(select muted_id from mutes where mutes.account_id = accounts.id)`,
 };
 
 export type Account = {
@@ -28,6 +32,10 @@ export type Account = {
   avatar: string | null;
   profiledAt: Date | null;
   createdAt: Date;
+  silencedUntil: Date | null;
+  silenceReason: string | null;
+  /** The ids of the people whom the account has muted or blocked. */
+  muted: string[];
 };
 
 export async function findAccount(db: DbOrTx, id: string): Promise<Account | undefined> {
@@ -37,9 +45,13 @@ export async function findAccount(db: DbOrTx, id: string): Promise<Account | und
 
 /**
  * Matches an id, a username, or one that the account had before. Usernames are shorter than ids, so no username can
- * equal another account's id.
+ * equal another account's id. An account that was removed as spam is not found.
  */
-export function hasIdOrUsername(who: string): SQL {
+export function hasIdOrUsername(who: string): SQL | undefined {
+  return and(matchesName(who), isNull(accounts.removedAt));
+}
+
+function matchesName(who: string): SQL {
   if (isUuid(who)) return eq(accounts.id, who);
   const key = foldCase(who);
   // Two index lookups. An `or` would scan all accounts.

@@ -8,7 +8,7 @@ import type { Comment } from '../contract.ts';
 import { presentComment } from './comment.present.ts';
 import { listCommentNotifications } from './comment-notifications.ts';
 import { commentCountTags } from './comment-tags.ts';
-import { findCommentTarget, parentNotFound } from './comment-target.ts';
+import { findCommentTarget, notPossible, parentNotFound } from './comment-target.ts';
 
 type Given = { articleId: string; viewer: Viewer; content: string; parentId: string | null };
 
@@ -50,6 +50,7 @@ export async function addComment(platform: Platform, given: Given): Promise<Comm
       invalidates: () => tags,
     })
     .catch((error: unknown) => {
+      if (raisedCode(error) === 'GY403') throw notPossible();
       throw raisedCode(error) === 'GY422' ? parentNotFound() : toArticleError(error);
     });
   if (!added) throw new Error('A comment returned no row');

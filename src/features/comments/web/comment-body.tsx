@@ -108,7 +108,7 @@ type CommentActionsProps = {
 };
 
 function CommentActions({ comment, onOpen, replyRef, editRef }: CommentActionsProps) {
-  const { viewer, isSignedIn, askToDelete } = useDiscussion();
+  const { viewer, isSignedIn, askToDelete, aboutAuthor } = useDiscussion();
   const subject = { authorId: comment.author?.id ?? null };
   if (!isSignedIn) return null;
   return (
@@ -126,6 +126,7 @@ function CommentActions({ comment, onOpen, replyRef, editRef }: CommentActionsPr
           {texts.actions.delete}
         </Action>
       )}
+      {comment.author && aboutAuthor(comment.author)}
     </div>
   );
 }

@@ -18,10 +18,10 @@ import { useCommentChanges } from './use-comment-changes.ts';
 import { useLinkedComment } from './use-linked-comment.ts';
 import { WriteComment } from './write-comment.tsx';
 
-type CommentsProps = { articleId: string; slug: string; authorId: string };
+type CommentsProps = { articleId: string; slug: string; authorId: string } & Pick<Discussion, 'aboutAuthor'>;
 
 /** The comments on an article and the form for a new one. */
-export function Comments({ articleId, slug, authorId }: CommentsProps) {
+export function Comments({ articleId, slug, authorId, aboutAuthor }: CommentsProps) {
   const list: CommentList = useInfiniteQuery(commentsQuery(useApi(), articleId));
   const comments = useMemo(() => (list.data ? commentsIn(list.data) : []), [list.data]);
   const { linkedId, isGone } = useLinkedComment(list, comments);
@@ -69,6 +69,7 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
     edit: (comment, text) =>
       announceWhenDone(texts.comments.commentSaved, changes.edit.mutateAsync({ comment, text })),
     askToDelete: setCommentToDelete,
+    aboutAuthor,
   };
 
   return (

@@ -1,5 +1,5 @@
 // Context for all comments of a discussion, at any depth.
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { SignedInViewer } from '#client/session.ts';
 import type { CachedComment } from './comment-pages.ts';
 
@@ -13,6 +13,8 @@ export type Discussion = {
   reply: (comment: CachedComment, text: string) => Promise<boolean>;
   edit: (comment: CachedComment, text: string) => Promise<boolean>;
   askToDelete: (comment: CachedComment) => void;
+  /** What the viewer may do about the author of a comment. */
+  aboutAuthor: (author: { id: string; name: string }) => ReactNode;
 };
 
 export const DiscussionContext = createContext<Discussion | null>(null);

@@ -18,16 +18,23 @@ type PublicProfileProps = {
   who: string;
   /** Content below the profile: the person's articles. */
   children: (profile: Profile) => ReactNode;
+  /** What the viewer may do about the person. */
+  actions?: (profile: Profile) => ReactNode;
 };
 
-export function PublicProfile({ who, children }: PublicProfileProps) {
+export function PublicProfile({ who, children, actions }: PublicProfileProps) {
   const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery(useApi(), who));
   if (profile) {
     return (
       <ProfileSheet
         profile={profile}
         bioFallback={fill(texts.publicProfileView.noBioYet, { name: profile.fullName })}
-        actions={<BackToArticles />}
+        actions={
+          <div className="flex flex-wrap items-center gap-x-2">
+            <BackToArticles />
+            {actions?.(profile)}
+          </div>
+        }
       >
         {children(profile)}
       </ProfileSheet>

@@ -3,9 +3,12 @@ export type { Erasure } from '../export-and-delete/delete-account.ts';
 export { deleteSessions, listLiveSessions } from '../sessions/session.queries.ts';
 export {
   type AdministeredAccount,
+  endSilence,
   liftSuspension,
   lockAdministered,
   lockAsAdmin,
+  silenceAccount,
   suspendAccount,
 } from './administer-account.ts';
 export { inviteToResetPassword, resetInvitationsPerAccount } from './invite-to-reset.ts';
+export { type PreviousAccount, removeAccount, restoreAccount } from './remove-account.ts';

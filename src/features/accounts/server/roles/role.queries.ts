@@ -16,9 +16,16 @@ export async function lockAdmins(tx: Tx): Promise<void> {
 export const isNotSuspended = (now: Date): SQL | undefined =>
   or(isNull(accounts.suspendedUntil), lte(accounts.suspendedUntil, now));
 
-/** Accounts without a password, such as sample reviewers, do not count: nobody can sign in as them. */
+/**
+ * Accounts without a password, such as sample reviewers, do not count: nobody can sign in as them. Silenced ones can, but
+ * not act.
+ */
 const canSignIn = (now: Date): SQL | undefined =>
-  and(ne(accounts.passwordHash, noPassword), isNotSuspended(now));
+  and(
+    ne(accounts.passwordHash, noPassword),
+    isNotSuspended(now),
+    or(isNull(accounts.silencedUntil), lte(accounts.silencedUntil, now)),
+  );
 
 /** Whether another admin can sign in. */
 export const hasOtherAdmins = (db: DbOrTx, { id, now }: { id: string; now: Date }): Promise<boolean> =>

@@ -23,6 +23,8 @@ export type LiveSession = {
   categories: string[] | null;
   lastSeenAt: Date;
   accountSeenAt: Date;
+  silencedUntil: Date | null;
+  silenceReason: string | null;
 };
 
 /** Sessions that were last seen and created after these times are valid. */
@@ -47,6 +49,8 @@ const selectLiveSession = prepareQuery('live-session', (db) =>
       categories: accounts.editorCategories,
       lastSeenAt: sessions.lastSeenAt,
       accountSeenAt: accounts.lastSeenAt,
+      silencedUntil: accounts.silencedUntil,
+      silenceReason: accounts.silenceReason,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))

@@ -14,10 +14,12 @@ type AccountSettingsProps = {
   viewer: SignedInViewer;
   /** The settings for mails, which belong to another feature. */
   mails: ReactNode;
+  /** The people whom the viewer has muted, which belong to another feature. */
+  mutes: ReactNode;
 };
 
 /** Everything a member can change about their account. Rendered below the heading of their profile page. */
-export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
+export function AccountSettings({ viewer, mails, mutes }: AccountSettingsProps) {
   const headingRef = useScrollToAnchor<HTMLHeadingElement>('account-settings');
   return (
     <section aria-labelledby="account-settings" className="mt-16 flex flex-col">
@@ -45,6 +47,9 @@ export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
         description={texts.accountSettings.emailsLead}
       >
         {mails}
+      </SettingsSection>
+      <SettingsSection anchor="muted-people" title={texts.mutes.title} description={texts.mutes.lead}>
+        {mutes}
       </SettingsSection>
       <SettingsSection
         title={texts.accountSettings.sessions}

@@ -23,6 +23,8 @@ export function readViewer(response: unknown): SignedInViewer | undefined {
     categories: listOf(user.categories),
     avatar: textOf(user.avatar) || null,
     hasProfile: user.hasProfile === true,
+    silence: readSilence(user.silence),
+    muted: listOf(user.muted) ?? [],
   };
 }
 
@@ -47,6 +49,11 @@ function fieldsOf(value: unknown): Fields {
 
 function listOf(value: unknown): string[] | null {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : null;
+}
+
+function readSilence(value: unknown): SignedInViewer['silence'] {
+  const { until, reason } = fieldsOf(value);
+  return textOf(until) === '' ? null : { until: textOf(until), reason: textOf(reason) };
 }
 
 function textOf(value: unknown): string {
