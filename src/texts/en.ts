@@ -744,10 +744,10 @@ export const texts = {
       'How many views, likes, comments, submissions and decisions your articles got each day. These are only numbers, and they are deleted with your account.',
     commentsLikesAndNotifications: 'Comments, likes and notifications',
     commentsText:
-      'The comments you write, the articles you like, the notifications you get and whether you’ve read them, and which emails you want.',
+      'The comments you write, the articles you like, the notifications you get and whether you’ve read them, which emails you want, and whom you have muted or blocked, which nobody else is told.',
     likesAndNotifications: 'Likes and notifications',
     likesText:
-      'The articles you like, the notifications you get and whether you’ve read them, and which emails you want.',
+      'The articles you like, the notifications you get and whether you’ve read them, which emails you want, and whom you have muted or blocked, which nobody else is told.',
     signUpClosed: 'Nobody can create a new account on this site at the moment.',
     retention:
       'If no time is given, the data is kept until you delete it or your account. The <link>cookies page</link> lists what stays in your own browser.',

@@ -14,6 +14,7 @@ import type { TestResponse } from '../../test-site.ts';
 import type { PopulatedSite } from './populated-site.ts';
 import { validAccountCalls } from './valid-account-calls.ts';
 import type { Prepare } from './valid-call.ts';
+import { validModerationCalls } from './valid-moderation-calls.ts';
 import { validPageCalls } from './valid-page-calls.ts';
 import { validSettingsCalls } from './valid-settings-calls.ts';
 import { siteCalls } from './valid-site-calls.ts';
@@ -70,6 +71,7 @@ const picture = async (name: string): Promise<FormPart[]> => [
 /** By the name of the call. Every call that writes must be listed; a test checks that. */
 export const validCalls: Record<string, Prepare> = {
   ...validAccountCalls,
+  ...validModerationCalls,
   'POST /api/auth/signup/request': () => ({ body: newcomer() }),
   'POST /api/auth/signup/verify': async (populated) => {
     const fields = newcomer();

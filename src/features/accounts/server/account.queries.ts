@@ -166,7 +166,8 @@ export async function deleteAccountRow(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Locks the accounts that a change concerns against deletion, and returns the ids of those that still exist. Lock
+ * Locks the accounts that a change concerns against deletion, and returns the ids of those that still exist and were
+ * not removed as spam. Lock
  * accounts before articles and in the order of their ids, as deleting an account does, so that two transactions cannot
  * deadlock.
  */
@@ -174,7 +175,7 @@ export async function lockAccounts(tx: Tx, ids: string[]): Promise<Set<string>> 
   const locked = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(inArray(accounts.id, ids))
+    .where(and(inArray(accounts.id, ids), isNull(accounts.removedAt)))
     .orderBy(asc(accounts.id))
     .for('key share');
   return new Set(locked.map(({ id }) => id));
