@@ -9,6 +9,7 @@ import {
   linkToken,
   loginBody,
   rejectWeakPassword,
+  restrictions,
   signUpFields,
 } from './account-schema.ts';
 import { maxPasswordLength } from './rules.ts';
@@ -29,10 +30,7 @@ export const userSchema = z.object({
   avatar: z.string().nullable(),
   hasProfile: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Until when the account may write nothing, and why; null if it never was silenced. It may be over. */
-  silence: z.object({ until: z.iso.datetime(), reason: z.string() }).nullable(),
-  /** The ids of the people whom the member has muted or blocked. */
-  muted: z.array(z.string()),
+  ...restrictions,
 });
 
 export type User = z.infer<typeof userSchema>;
