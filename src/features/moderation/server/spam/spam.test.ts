@@ -70,6 +70,9 @@ const restore = (id: string) => restoreSpam(site.platform.transact, { id, at: no
 
 const checkCounts = () => recount(site);
 
+const withoutVersions = (json = ''): unknown =>
+  JSON.parse(json, (key, value) => (key === 'version' ? undefined : value));
+
 describe('removed spam', () => {
   test('is gone from every door at once, with right counts, and comes back as it was', async () => {
     const spam = await writeSpam();
@@ -105,7 +108,8 @@ describe('removed spam', () => {
       Object.keys(expected).filter((door) => expected[door]?.includes(word)),
     );
     expect(JSON.parse(after.comments ?? '')).toEqual(JSON.parse(before.comments ?? ''));
-    expect(JSON.parse(after.list ?? '')).toEqual(JSON.parse(before.list ?? ''));
+    // A reviewer's tab from before must not decide, so only the versions differ.
+    expect(withoutVersions(after.list)).toEqual(withoutVersions(before.list));
     expect(JSON.parse(after.queue ?? '').total).toBe(JSON.parse(before.queue ?? '').total);
     expect(bell).not.toContain(word);
     expect(await checkCounts()).toEqual([]);
