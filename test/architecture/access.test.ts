@@ -118,6 +118,9 @@ const memberRoutes = [
   'POST /api/comments/:blogId',
   'PATCH /api/comments/:blogId/:id',
   'DELETE /api/comments/:blogId/:id',
+  'GET /api/mutes',
+  'PUT /api/mutes/:id',
+  'DELETE /api/mutes/:id',
   'POST /api/blogs/:id/like',
 ];
 
