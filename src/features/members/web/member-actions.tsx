@@ -43,7 +43,7 @@ export function MemberActions({ member, isOwn }: MemberActionsProps) {
             parts={{ link: <Link to={paths.profile} className="text-ink underline underline-offset-4" /> }}
           />
         </p>
-      ) : (
+      ) : member.isRemoved ? null : (
         <>
           {member.silence ? (
             <Button
