@@ -2311,7 +2311,7 @@ export const texts = {
     tooMany: 'You have muted 300 people, which is the most possible. Unmute somebody first.',
   },
   exportMutes: {
-    files: '- `mutedPeople.json`: the people you have muted or blocked.',
+    files: '- `muted-people.json`: the people you have muted or blocked.',
   },
   nearCopies: {
     title: 'The text is almost the same as in',
