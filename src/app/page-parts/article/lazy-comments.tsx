@@ -1,14 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { trustHtml } from '#kit/trusted-types.ts';
-import { PersonMenu } from '../person/person-parts.tsx';
 
-type CommentsModule = typeof import('#features/comments/web/comments.tsx');
+type CommentsModule = typeof import('./article-comments.tsx');
 
 let loaded: CommentsModule | undefined;
 
 /** The server loads the comments before it renders. Browsers load the script when a reader scrolls near them. */
 export async function loadComments(): Promise<void> {
-  loaded ??= await import('#features/comments/web/comments.tsx');
+  loaded ??= await import('./article-comments.tsx');
 }
 
 type LazyCommentsProps = { articleId: string; slug: string; authorId: string };
@@ -32,7 +31,7 @@ export function LazyComments(props: LazyCommentsProps) {
   }
   return (
     <div key="alive">
-      <loaded.Comments {...props} aboutAuthor={({ id, name }) => <PersonMenu id={id} name={name} />} />
+      <loaded.ArticleComments {...props} />
     </div>
   );
 }
