@@ -13,17 +13,28 @@ npm run admin -- list                     lists everyone with a role
 npm run admin -- setup                    prints an address that makes you the admin of a site without one
 npm run admin -- settings export <file>   writes all settings of the site to a file
 npm run admin -- settings import <file>   imports such a file: everything or nothing
-npm run admin -- settings import <file> --dry-run   only says what would change`;
+npm run admin -- settings import <file> --dry-run   only says what would change
+npm run admin -- remove-spam <filters>    lists the accounts that the filters find; with --remove, removes them
+    --created-since 2026-11-17            that signed up since then, in UTC
+    --links-to casino.example             that link to this host
+    --with-text 'cheap pills'             that wrote this
+    --users ada,ben                       with these usernames
+npm run admin -- restore-spam <id>        restores what such a removal took away, for one day`;
 
 type Command =
   | { action: 'list' | 'setup' }
   | { action: 'change'; email: string; role: Role }
   | { action: 'remove-second-factor'; email: string }
-  | { action: 'export' | 'import'; path: string };
+  | { action: 'export' | 'import'; path: string }
+  | { action: 'remove-spam' }
+  | { action: 'restore-spam'; id: string };
 
 function readCommand([action, ...rest]: string[]): Command | undefined {
   if (action === 'list' || action === 'setup') return rest.length === 0 ? { action } : undefined;
   if (action === 'settings') return readSettingsCommand(rest);
+  if (action === 'remove-spam') return rest.length === 0 ? { action } : undefined;
+  if (action === 'restore-spam')
+    return rest[0] !== undefined && rest.length === 1 ? { action, id: rest[0] } : undefined;
   const [email, role = 'admin'] = rest;
   if (email === undefined) return undefined;
   if (action === 'remove-second-factor') return rest.length === 1 ? { action, email } : undefined;
@@ -39,13 +50,23 @@ function readSettingsCommand([action, path]: string[]): Command | undefined {
 
 const { positionals, values } = readCommandLine({
   usage,
-  options: { 'dry-run': { type: 'boolean', default: false } },
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    remove: { type: 'boolean', default: false },
+    'created-since': { type: 'string' },
+    'links-to': { type: 'string' },
+    'with-text': { type: 'string' },
+    users: { type: 'string' },
+  },
   least: 1,
   most: 3,
 });
-const isDryRun = values['dry-run'];
+const { 'dry-run': isDryRun, remove: isRemoving, ...spamOptions } = values;
 const command = readCommand(positionals) ?? refuse(usage);
-if (isDryRun && command.action !== 'import') refuse(usage);
+const isAboutSpam = isRemoving || Object.values(spamOptions).some((value) => typeof value === 'string');
+if (isDryRun && (isRemoving || (command.action !== 'import' && command.action !== 'remove-spam')))
+  refuse(usage);
+if (isAboutSpam && command.action !== 'remove-spam') refuse(usage);
 
 await reportRefusal(async () => {
   // Imported here, so that the usage, or that there is no site, is printed at once.
@@ -70,6 +91,13 @@ async function run(database: ScriptDatabase, command: Command): Promise<void> {
       return (await import('./admin/setup.ts')).printSetupAddress(database);
     case 'export':
       return (await import('./admin/settings.ts')).exportToFile(database, command.path);
+    case 'remove-spam':
+      return (await import('./admin/spam.ts')).removeSpamAccounts(database, {
+        options: spamOptions,
+        isForReal: isRemoving,
+      });
+    case 'restore-spam':
+      return (await import('./admin/spam.ts')).restoreSpamAccounts(database, command.id);
     case 'import':
       return (await import('./admin/settings.ts')).importFromFile(database, { path: command.path, isDryRun });
   }

@@ -8,7 +8,7 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/features/articles/', 'e2e/reading', 'e2e/review', 'e2e/writing'],
   ['src/features/audit/', 'e2e/review'],
   ['src/features/comments/', 'e2e/reading'],
-  ['src/features/moderation/', 'e2e/reading/comments'],
+  ['src/features/moderation/', 'e2e/people', 'e2e/reading/comments', 'e2e/review'],
   ['src/features/discovery/', 'e2e/reading'],
   ['src/features/images/', 'e2e/people', 'e2e/writing'],
   ['src/features/marks/', 'e2e/review', 'e2e/writing'],

@@ -53,6 +53,8 @@ export async function spawnSite(
       LOG_LEVEL: 'warn',
       // Tests create the data they need.
       SAMPLE_CONTENT: 'off',
+      // They write much at once, with accounts that are seconds old.
+      NEWCOMER_LIMITS: 'off',
       ...settings,
       PORT: port,
     },

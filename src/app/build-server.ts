@@ -48,6 +48,7 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
       publicResponses: options.publicResponses,
       publicCalls,
       ...(readPublic && { readPublic }),
+      limitByStanding: features.limitByStanding(platform),
     });
     const serveFiles = createServeFiles(scope);
     const serveDocument = createServeDocuments({

@@ -22,6 +22,10 @@ import {
   reports,
   reportsExport,
 } from '#features/moderation/server/reports/public.ts';
+import { mutes, mutesExport } from '#features/moderation/server/mutes/public.ts';
+import { findSimilarArticles, nearCopies } from '#features/moderation/server/near-copies/public.ts';
+import { createSpamFeature } from '#features/moderation/server/spam/public.ts';
+import { createLimitByStanding, limitWaiting } from '#features/moderation/server/standing/public.ts';
 import { followEmail, newsletter } from '#features/newsletter/server/public.ts';
 import {
   notifications,
@@ -75,6 +79,7 @@ import {
 import { createSiteFeature, findLookImageUses } from '#features/site/server/public.ts';
 import { countPublished, statistics } from '#features/statistics/server/public.ts';
 import { createWritingFeature } from '#features/writing/server/public.ts';
+import type { LimitByStanding } from '#platform/http/requests/admit-writer.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { ServeDocument } from '#platform/http/serve-document.ts';
 import type { ServeFiles } from '#platform/http/serve-file.ts';
@@ -101,6 +106,8 @@ export type Features = {
   /** In the order of the API description. */
   all: Feature[];
   identify(platform: Platform): Identify;
+  /** Limits what accounts write by their standing. */
+  limitByStanding(platform: Platform): LimitByStanding;
   /** Where the address with the key of the set-up leads; undefined for a wrong key. */
   openSetup(platform: Platform, key: string): Promise<string | undefined>;
 };
@@ -140,6 +147,7 @@ export function createFeatures(
       createArticleExport(textWorker),
       commentsExport,
       likesExport,
+      mutesExport,
       reviewsExport,
       reportsExport,
       notificationsExport,
@@ -158,7 +166,19 @@ export function createFeatures(
     uploadImage: images.uploadImage,
     countArticles: countPublicArticles,
   });
-  const writing = createWritingFeature({ onSubmission: notifyReviewers }, textWorker);
+  const writing = createWritingFeature(
+    {
+      onSubmission: notifyReviewers,
+      limit: (platform) => {
+        const limitByStanding = createLimitByStanding(platform);
+        return {
+          admit: (viewer) => limitByStanding(viewer, 'submission'),
+          check: (tx, change) => limitWaiting(platform, tx, change),
+        };
+      },
+    },
+    textWorker,
+  );
   const reading = createReadingFeature(textWorker);
   const pages = createPagesFeature(textWorker, {
     readSwitches,
@@ -198,8 +218,11 @@ export function createFeatures(
       search,
       createCommentsFeature(textWorker),
       moderation,
+      mutes,
+      createSpamFeature({ erase: accounts.erase }),
+      nearCopies,
       reviews,
-      createReviewPageFeature(textWorker),
+      createReviewPageFeature(textWorker, { findNearCopies: findSimilarArticles }),
       createMarksFeature(textWorker),
       reports,
       statistics,
@@ -214,6 +237,7 @@ export function createFeatures(
       createDiscoveryFeature(textWorker, { listPages: pages.listForSitemap }),
     ],
     identify: requireSecondFactor((platform) => createIdentify(platform, accounts.identify(platform))),
+    limitByStanding: createLimitByStanding,
     openSetup: setup.openSetup,
   };
 }

@@ -21,6 +21,10 @@ export type SignedInViewer = {
   hasProfile: boolean;
   /** Until when the site requires a second factor of the account, if it has none. */
   secondFactorDue?: string;
+  /** Until when the member may write nothing, and why. It may be over. */
+  silence: { until: string; reason: string } | null;
+  /** The ids of the people whom the member has muted or blocked. The boot script hides what has `data-by` one of them. */
+  muted: string[];
 };
 
 /**
@@ -68,6 +72,7 @@ export function createSession(shared: Storage) {
     state = read(reason);
     // The boot script sets the attribute before the first paint; from then on it follows the state.
     document.documentElement.dataset.session = state.status === 'signed-in' ? 'in' : 'out';
+    document.documentElement.dispatchEvent(new Event('viewer'));
     for (const listener of listeners) listener();
   }
 
@@ -112,6 +117,13 @@ export function createSession(shared: Storage) {
       storage.setItem(viewerKey, JSON.stringify(viewer));
       refresh();
     },
+    /** The viewer muted somebody, or took it back. */
+    changeMuted(muted: string[]): void {
+      const viewer = parseViewer(storage.getItem(viewerKey));
+      if (!viewer) return;
+      storage.setItem(viewerKey, JSON.stringify({ ...viewer, muted }));
+      refresh();
+    },
     /** The server did not respond to a check of this token. */
     noteUnreachable(token: string): void {
       if (unreachableToken === token) return;
@@ -145,13 +157,15 @@ function parseViewer(text: string | null): SignedInViewer | null {
 
 /** Fills in what an older version of the site did not store. */
 function completeViewer(
-  viewer: SignedInViewer & { hasProfile?: unknown; categories?: unknown },
+  viewer: SignedInViewer & { hasProfile?: unknown; categories?: unknown; muted?: unknown },
 ): SignedInViewer {
-  const { hasProfile, categories } = viewer;
+  const { hasProfile, categories, muted } = viewer;
   return {
     ...viewer,
     hasProfile: hasProfile === true,
     categories: Array.isArray(categories) ? categories : null,
+    silence: viewer.silence ?? null,
+    muted: Array.isArray(muted) ? muted : [],
   };
 }
 

@@ -41,6 +41,9 @@ export function scopeOf({ method, path, access, tokenScope }: Scoped): TokenScop
 
 export type Upload = { field: string; maxBytes: number };
 
+/** What an account may do more often the longer it has been here and the more it has published. */
+export type LimitedAction = 'comment' | 'submission' | 'upload' | 'like';
+
 export type RouteContract = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters as `:name`. */
@@ -67,6 +70,10 @@ export type RouteContract = {
   isForSetUp?: boolean;
   /** The call ends the caller's session. */
   endsSession?: boolean;
+  /** A silenced account may make the call although it writes: it changes nothing that others see. */
+  isOpenToSilenced?: boolean;
+  /** The call counts against a limit that grows with the standing of the account. */
+  countsAs?: LimitedAction;
   /** The response is the same for everyone without a token, and may be cached until its content is invalidated. */
   isCacheable?: boolean;
   response:

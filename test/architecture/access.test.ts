@@ -87,7 +87,9 @@ const staffRoutes = {
     'GET /api/admin/members/:id/articles',
     'GET /api/admin/members/:id/comments',
     'PUT /api/admin/members/:id/role',
+    'PUT /api/admin/members/:id/silence',
     'PUT /api/admin/members/:id/suspension',
+    'DELETE /api/admin/members/:id/silence',
     'DELETE /api/admin/members/:id/suspension',
     'DELETE /api/admin/members/:id/sessions',
     'POST /api/admin/members/:id/password-reset',
@@ -161,6 +163,9 @@ const memberRoutes = [
   'POST /api/comments/:blogId/preview',
   'GET /api/comments/:blogId/people',
   'PUT /api/comments/:blogId/closed',
+  'GET /api/mutes',
+  'PUT /api/mutes/:id',
+  'DELETE /api/mutes/:id',
   'POST /api/blogs/:id/like',
 ];
 

@@ -93,6 +93,7 @@ describe('the archive', () => {
         `revisions/${slugs.waiting}/0001.md`,
         'comments.json',
         'likes.json',
+        'muted-people.json',
         'reviews.json',
         'notifications.json',
         'mails.json',

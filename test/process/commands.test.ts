@@ -140,6 +140,29 @@ test('admin exports and imports the settings, and refuses what it cannot use', {
   expect(await run('import', path)).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('1 MB') });
 });
 
+test('spam is listed first, removed on request, and restored by its id', {
+  timeout: 7 * timeout,
+}, async () => {
+  const run = (...line: string[]) => runCommand(['admin', ...line], settings);
+  const { username } = await createMember(site, { name: 'Cheap Pills' });
+  const filter = ['remove-spam', '--users', username];
+  const listed = await run(...filter);
+  expect(listed.stdout).toMatch(
+    new RegExp(`^  @${username} \\(Cheap Pills\\), since .*: 0 articles, 0 comments\n1 account with `),
+  );
+  expect(listed.stdout).toContain('Nothing was removed. Add --remove');
+  const removed = await run(...filter, '--remove');
+  const id = /restore-spam (\w+)/.exec(removed.stdout)?.[1] ?? '';
+  expect((await run(...filter)).stdout).toContain('No account matches.');
+  expect((await run('restore-spam', id)).stdout).toBe('Restored 1 account.\n');
+  expect(await run('restore-spam', id)).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(id) });
+  expect(await run('remove-spam')).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('Say which'),
+  });
+  expect(await run('remove-spam', '--created-since', 'soon')).toMatchObject({ exitCode: 1 });
+});
+
 // Runs nine commands, one after the other.
 test('admin grants, lists and revokes roles', { timeout: 9 * timeout }, async () => {
   await createMember(site, { name: 'Ada Lovelace', email: 'ada@example.org' });

@@ -11,6 +11,9 @@
 // after the same three seconds as `use-count-view.ts`. Where something must be restored, the modules do not wait: after
 // a step back or a reload, with a hash in the URL, offline, and after the visitor has just changed a count.
 //
+// What people whom the viewer has muted wrote (`data-by`) is hidden by a style sheet, from the first paint on; on their own
+// page (`data-of`) it stays visible. The page sends `viewer` when the viewer or the muted people change.
+//
 // On an offline page the script reserves the space of the offline note from the first paint on. A click on a button
 // before hydration is stored for `early-click.ts`, and its form is not submitted. A form with an action, such as the
 // search, works without the script.
@@ -76,6 +79,23 @@ export const bootScript = `(function () {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
+  var mutedStyle;
+  function hideMuted() {
+    var viewer = localStorage.getItem('authToken') && JSON.parse(localStorage.getItem('viewer'));
+    var ids = ((viewer && viewer.muted) || []).filter(function (id) {
+      return /^[0-9a-f-]{36}$/.test(id);
+    });
+    if (!mutedStyle && ids.length === 0) return;
+    if (!mutedStyle) document.adoptedStyleSheets.push((mutedStyle = new CSSStyleSheet()));
+    mutedStyle.replaceSync(
+      ids
+        .map(function (id) {
+          return '[data-by="' + id + '"]:not([data-of="' + id + '"] *){display:none!important}';
+        })
+        .join(''),
+    );
+  }
+  root.addEventListener('viewer', hideMuted);
   root.addEventListener('click', storeClick, true);
   if (!navigator.onLine) root.dataset.offline = '';
   root.addEventListener('hydrated', function () {
@@ -87,6 +107,7 @@ export const bootScript = `(function () {
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
     var isSignedIn = localStorage.getItem('authToken') !== null;
     root.dataset.session = isSignedIn ? 'in' : 'out';
+    hideMuted();
     if (isSignedIn) {
       var viewer = JSON.parse(localStorage.getItem('viewer')) || {};
       var name = viewer.name || viewer.username || String(viewer.email || '').split('@')[0];

@@ -6,6 +6,7 @@ import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import { AccountSettings } from '#features/accounts/web/account-settings/account-settings.tsx';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
+import { MutedList } from '#features/moderation/web/mutes/muted-list.tsx';
 import { MailSettings } from '#features/notifications/web/mail-settings.tsx';
 import { OwnProfile } from '#features/profiles/web/own-profile.tsx';
 import { OwnTokens } from '#features/program-tokens/web/own-tokens.tsx';
@@ -78,6 +79,7 @@ function OwnAccount({ viewer }: { viewer: SignedInViewer }) {
     <AccountSettings
       viewer={viewer}
       mails={<MailSettings isReviewer={mayReview(viewer.role)} />}
+      mutes={<MutedList />}
       tokens={<OwnTokens role={viewer.role} />}
       passkeys={<LateSettings Settings={PasskeySettings} viewer={viewer} />}
       secondFactor={<LateSettings Settings={SecondFactorSettings} viewer={viewer} />}

@@ -16,6 +16,7 @@ import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { PersonMenu, PersonNote } from '../page-parts/person/person-parts.tsx';
 import { usePageParams } from '../shell/current-page.tsx';
 
 const ReportProfile = lazyPart(
@@ -84,8 +85,16 @@ function describe({ fullName, profession, company, bio }: Profile, site: string)
 export function Component() {
   const { who = '' } = usePageParams();
   return (
-    <PublicProfile who={who} report={({ userId }) => <Report id={userId} />}>
-      {({ username }) => <Articles author={username} />}
+    <PublicProfile
+      who={who}
+      actions={({ userId, fullName }) => (
+        <>
+          <Report id={userId} />
+          <PersonMenu id={userId} name={fullName} />
+        </>
+      )}
+    >
+      {(profile) => <Articles profile={profile} />}
     </PublicProfile>
   );
 }
@@ -95,19 +104,22 @@ function Report({ id }: { id: string }) {
   const { status } = useSession();
   if (status === 'unknown') return null;
   return (
-    <Suspense>
-      <ReportProfile id={id} />
-    </Suspense>
+    <PublicProfile who={who} actions={({ userId, fullName }) => <PersonMenu id={userId} name={fullName} />}>
+      {(profile) => <Articles profile={profile} />}
+    </PublicProfile>
   );
 }
 
-function Articles({ author }: { author: string }) {
+function Articles({ profile: { userId, username, fullName } }: { profile: Profile }) {
   return (
-    <section aria-labelledby="articles" className="mt-14 border-line border-t pt-10">
-      <h2 id="articles" className="mb-6 font-serif text-title">
-        {texts.pageNames.articles}
-      </h2>
-      <AuthorArticles author={author} />
-    </section>
+    <>
+      <PersonNote id={userId} name={fullName} />
+      <section aria-labelledby="articles" data-of={userId} className="mt-14 border-line border-t pt-10">
+        <h2 id="articles" className="mb-6 font-serif text-title">
+          {texts.pageNames.articles}
+        </h2>
+        <AuthorArticles author={username} />
+      </section>
+    </>
   );
 }

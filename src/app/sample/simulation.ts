@@ -76,7 +76,7 @@ export function createSimulation(parts: SimulationParts): Simulation {
   const viewers = new Map(
     generated.content.people.map(({ username, role, categories = null }): [string, Viewer] => [
       username,
-      { id: sampleId(username), role, categories, sessionId: '' },
+      { id: sampleId(username), role, categories, sessionId: '', silence: null },
     ]),
   );
 

@@ -29,6 +29,7 @@ export function RootLayout() {
       <NavigationProgress />
       <Header />
       <OfflineNote />
+      <div id="notices" />
       <main ref={mainRef} id="main" tabIndex={-1} className="flex-1 outline-none">
         <CurrentPage />
       </main>

@@ -54,3 +54,11 @@ export const loginBody = z.object({
 });
 
 export const forgotPasswordBody = z.object({ email: emailAddress });
+
+/** What the owner of an account does not do or see, for the session in the browser. */
+export const restrictions = {
+  /** Until when the account may write nothing, and why; null if it never was silenced. It may be over. */
+  silence: z.object({ until: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** The ids of the people whom the member has muted or blocked. */
+  muted: z.array(z.string()),
+};

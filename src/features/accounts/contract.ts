@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { signUpPolicySchema } from '#features/site/settings-schema.ts';
 import { messageResponse, route } from '#kit/api-contract.ts';
 import { roles } from '#kit/roles.ts';
-import { linkToken, loginBody, ownPassword, rejectWeakPassword, signUpFields } from './account-schema.ts';
+import {
+  linkToken,
+  loginBody,
+  ownPassword,
+  rejectWeakPassword,
+  restrictions,
+  signUpFields,
+} from './account-schema.ts';
 import { codeRequest, codeSentResponse, oneTimeCode, recoveryApi } from './recovery-contract.ts';
 import { maxPasswordLength } from './rules.ts';
 
@@ -21,6 +28,7 @@ export const userSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Until when the site requires a second factor of this account, if it has none. */
   secondFactorDue: z.iso.datetime().optional(),
+  ...restrictions,
 });
 
 export type User = z.infer<typeof userSchema>;
@@ -126,6 +134,7 @@ export const accountsApi = {
     path: '/api/auth/logout',
     access: 'member',
     isForSetUp: true,
+    isOpenToSilenced: true,
     endsSession: true,
     chapter,
     summary: 'Sign out',
@@ -137,6 +146,7 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/auth/change-password',
     access: 'member',
+    isOpenToSilenced: true,
     chapter,
     summary: 'Change the password',
     description:
@@ -166,6 +176,7 @@ export const accountsApi = {
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
     access: 'member',
+    isOpenToSilenced: true,
     chapter,
     summary: 'End one of my sessions',
     params: z.object({ id: z.string() }),
@@ -175,6 +186,7 @@ export const accountsApi = {
     method: 'DELETE',
     path: '/api/auth/sessions',
     access: 'member',
+    isOpenToSilenced: true,
     chapter,
     summary: 'End all my other sessions',
     response: { status: 200, payload: messageResponse },
@@ -213,6 +225,7 @@ export const accountsApi = {
     method: 'DELETE',
     path: '/api/auth/account',
     access: 'member',
+    isOpenToSilenced: true,
     endsSession: true,
     chapter,
     summary: 'Delete the account',

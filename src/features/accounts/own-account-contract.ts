@@ -29,6 +29,7 @@ export const ownAccountApi = {
     method: 'POST',
     path: '/api/auth/email',
     access: 'member',
+    isOpenToSilenced: true,
     chapter,
     summary: 'Request a code for another email address',
     description:
@@ -40,6 +41,7 @@ export const ownAccountApi = {
     method: 'POST',
     path: '/api/auth/email/confirm',
     access: 'member',
+    isOpenToSilenced: true,
     chapter,
     summary: 'Change my email address',
     description:

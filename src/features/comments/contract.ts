@@ -93,6 +93,7 @@ export const commentsApi = {
     method: 'POST',
     path: '/api/comments/:blogId',
     access: 'member',
+    countsAs: 'comment',
     chapter,
     summary: 'Comment on an article',
     description:

@@ -7,6 +7,7 @@ export const imagesApi = {
     method: 'POST',
     path: '/api/images',
     access: 'member',
+    countsAs: 'upload',
     chapter: 'Images',
     summary: 'Upload an image',
     description:

@@ -33,6 +33,10 @@ const memberSchema = z.object({
   lastSeenAt: time,
   /** Null unless the account is suspended now. */
   suspension: z.object({ until: time, reason: z.string() }).nullable(),
+  /** Null unless the account is silenced now. */
+  silence: z.object({ until: time, reason: z.string() }).nullable(),
+  /** Whether the operator removed the account as spam. It is deleted a day later. */
+  isRemoved: z.boolean(),
 });
 
 export type Member = z.infer<typeof memberSchema>;
@@ -43,10 +47,10 @@ const roleSetting = z.object({
   categories: z.array(z.string().max(100)).max(200).nullable().default(null),
 });
 
-const memberResponse = z.object({ member: memberSchema, message: z.string() });
+export const memberResponse = z.object({ member: memberSchema, message: z.string() });
 
 export const memberSorts = ['joined', 'seen'] as const;
-export const memberStates = ['active', 'suspended'] as const;
+export const memberStates = ['active', 'silenced', 'suspended'] as const;
 
 export const membersApi = {
   list: route({

@@ -98,6 +98,7 @@ export const notificationsApi = {
     method: 'POST',
     path: '/api/notifications/read',
     access: 'member',
+    isOpenToSilenced: true,
     chapter,
     summary: 'Mark notifications as read',
     description:
@@ -123,6 +124,7 @@ export const notificationsApi = {
     method: 'PUT',
     path: '/api/notifications/settings',
     access: 'member',
+    isOpenToSilenced: true,
     chapter,
     summary: 'Change my email settings',
     description:

@@ -91,6 +91,7 @@ export const readingApi = {
     method: 'POST',
     path: '/api/blogs/:id/like',
     access: 'member',
+    countsAs: 'like',
     chapter,
     summary: 'Like or unlike an article',
     params: byId,

@@ -109,6 +109,18 @@ export const reviewSchema = z.object({
       at: time,
     }),
   ),
+  /** Other recent articles with almost the same text, the most similar first. */
+  nearCopies: z.array(
+    z.object({
+      id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      authorName: z.string(),
+      isPublic: z.boolean(),
+      /** The share of common phrases: 0.5 to 1. */
+      similarity: z.number(),
+    }),
+  ),
   /** What the site asks its reviewers to look for: paragraphs, and lists of lines that start with `- `. */
   guidelines: z.string(),
   /** The history of the article: the last 200 entries, oldest first. */

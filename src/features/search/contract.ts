@@ -23,7 +23,9 @@ export const searchApi = {
     isCacheable: true,
     response: {
       status: 200,
-      payload: z.object({ suggestions: z.array(z.object({ slug: z.string(), title: z.string() })) }),
+      payload: z.object({
+        suggestions: z.array(z.object({ slug: z.string(), title: z.string(), authorId: z.string() })),
+      }),
     },
   }),
 };

@@ -60,6 +60,7 @@ const environmentSchema = z.object({
     .pipe(z.array(z.email('must be mail addresses, separated by commas')))
     .default([]),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
+  NEWCOMER_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   S3_URL: s3Url.optional(),
   // `fetch` does not send a user name and password in a URL; IMAGE_HOST_KEY has the key.
   IMAGE_HOST_URL: webUrl
@@ -96,6 +97,8 @@ export type Config = Readonly<{
   mailFrom: string;
   adminEmails: readonly string[];
   hasSampleContent: boolean;
+  /** Whether new accounts may write less than others. */
+  limitsNewcomers: boolean;
   /** Undefined: images are files under `dataDir`. */
   s3: S3Settings | undefined;
   /** Undefined: the site itself hosts the images of the editor. */
@@ -160,6 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     adminEmails: Object.freeze(env.ADMIN_EMAIL),
     hasSampleContent: (env.SAMPLE_CONTENT ?? (env.DATABASE_URL === undefined ? 'on' : 'off')) === 'on',
+    limitsNewcomers: env.NEWCOMER_LIMITS === 'on',
     s3: env.S3_URL,
     imageHost: env.IMAGE_HOST_URL ? { url: env.IMAGE_HOST_URL, key: env.IMAGE_HOST_KEY } : undefined,
     signIn: readSignInSettings(env),

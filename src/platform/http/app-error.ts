@@ -2,6 +2,7 @@
 // and becomes a 500 without details.
 
 import { fill } from '#kit/fill-text.ts';
+import { formatDay } from '#kit/format-day.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 
@@ -58,6 +59,15 @@ export function secondFactorSetupRequired(): AppError {
     status: 403,
     code: 'second_factor_setup_required',
     message: texts.appError.secondFactorSetupRequired,
+  });
+}
+
+/** For an account that may write nothing until a day. */
+export function silenced({ until, reason }: { until: Date; reason: string }): AppError {
+  return new AppError({
+    status: 403,
+    code: 'silenced',
+    message: fill(texts.appError.silenced, { day: formatDay(until.toISOString()), reason }),
   });
 }
 

@@ -111,8 +111,8 @@ export async function startNotes(options: { timeouts?: Partial<HttpTimeouts> } =
   const methods = watchMethods(app);
   const publicCalls = createPublicCalls(app.log);
   const viewers = {
-    'user-token': { id: 'u1', role: 'user', categories: null, sessionId: 's1' },
-    'admin-token': { id: 'a1', role: 'admin', categories: null, sessionId: 's2' },
+    'user-token': { id: 'u1', role: 'user', categories: null, sessionId: 's1', silence: null },
+    'admin-token': { id: 'a1', role: 'admin', categories: null, sessionId: 's2', silence: null },
   } as const;
   const news = { events: new EventEmitter(), openStreams: 0 };
   // Inside a plugin, as on the real site, so that the plugins registered before it are loaded.

@@ -15,6 +15,7 @@ import { unsupportedMediaType } from './app-error.ts';
 import { describeWithoutJson } from './openapi/describe-stream.ts';
 import type { PublicCalls } from './public-calls.ts';
 import { admitAgain, admitViewer } from './requests/admit-viewer.ts';
+import { admitWriter, type LimitByStanding } from './requests/admit-writer.ts';
 import { canonicalUrl } from './requests/canonical-url.ts';
 import { createUploadReader, requireFittingLength } from './requests/read-upload.ts';
 import { requireAccess } from './requests/require-access.ts';
@@ -78,6 +79,7 @@ export function createServe(options: {
   publicResponses: ResponseCache;
   publicCalls?: PublicCalls;
   readPublic?: ReadPublic;
+  limitByStanding?: LimitByStanding;
 }): Serve {
   const { app, identify, publicResponses, publicCalls, readPublic = (read) => read() } = options;
   const readUpload = createUploadReader();
@@ -178,6 +180,7 @@ export function createServe(options: {
         request.viewer = admitViewer(contract, await findViewer(request, identify));
         if (contract.access !== 'anyone' && isTokenRefused(request)) reply.headers(clearBrowserCache);
         requireAccess(contract, request.viewer);
+        await admitWriter(contract, request.viewer, options.limitByStanding);
         if (contract.upload) requireFittingLength(request, contract.upload);
       },
       preValidation: async (request) => {

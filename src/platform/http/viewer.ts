@@ -13,7 +13,11 @@ export type Viewer = {
   scopes?: readonly TokenScope[];
   /** The site requires a second factor of this account, and it has none yet: it can do nothing but set one up. */
   needsSecondFactor?: boolean;
+  /** Set while an admin lets the account write nothing. */
+  silence: Silence | null;
 };
+
+export type Silence = { until: Date; reason: string };
 
 /** Finds the account of a valid token. The accounts feature provides it. */
 export type Identify = (token: string) => Promise<Viewer | undefined>;

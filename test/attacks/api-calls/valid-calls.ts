@@ -14,6 +14,7 @@ import type { PopulatedSite } from './populated-site.ts';
 import { validAccountCalls } from './valid-account-calls.ts';
 import type { Prepare } from './valid-call.ts';
 import { validCommentCalls } from './valid-comment-calls.ts';
+import { validModerationCalls } from './valid-moderation-calls.ts';
 import { validPageCalls } from './valid-page-calls.ts';
 import { providerCalls } from './valid-provider-calls.ts';
 import { validReportCalls } from './valid-report-calls.ts';
@@ -76,6 +77,7 @@ export const validCalls: Record<string, Prepare> = {
   ...providerCalls,
   ...validSignInCalls,
   ...validReportCalls,
+  ...validModerationCalls,
   'POST /api/auth/signup/request': () => ({ body: newcomer() }),
   'POST /api/auth/signup/verify': async (populated) => {
     const fields = newcomer();

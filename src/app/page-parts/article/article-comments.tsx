@@ -2,6 +2,7 @@ import { Comments } from '#features/comments/web/comments.tsx';
 import { ReportButton } from '#features/moderation/web/reports/report-button.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
+import { PersonMenu } from '../person/person-parts.tsx';
 
 type ArticleCommentsProps = { articleId: string; slug: string; authorId: string };
 
@@ -19,21 +20,25 @@ export function ArticleComments(props: ArticleCommentsProps) {
           text={texts.reportButton.reportArticle}
         />
       </div>
-      <Comments {...props} renderMore={renderReport} />
+      <Comments {...props} renderMore={renderMore} />
     </>
   );
 }
 
-function renderReport({ _id, author }: { _id: string; author: { id: string; name: string } | null }) {
+/** Reporting a comment, and the menu about its author. */
+function renderMore({ _id, author }: { _id: string; author: { id: string; name: string } | null }) {
   if (!author) return null;
   const label = fill(texts.reportButton.reportComment, { name: author.name });
   return (
-    <ReportButton
-      kind="comment"
-      id={_id}
-      ownerId={author.id}
-      label={label}
-      text={texts.reportButton.report}
-    />
+    <>
+      <ReportButton
+        kind="comment"
+        id={_id}
+        ownerId={author.id}
+        label={label}
+        text={texts.reportButton.report}
+      />
+      <PersonMenu id={author.id} name={author.name} />
+    </>
   );
 }

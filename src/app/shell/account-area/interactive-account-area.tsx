@@ -8,6 +8,7 @@ import { notificationsCalls } from '#features/notifications/calls.ts';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import { AccountAreaLayout, type AccountAreaPart, accountAreaParts } from './account-area-layout.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { SilenceNote } from './silence-note.tsx';
 
 /** A click on the placeholder before this module had loaded. */
 export type EarlyClick = { part: AccountAreaPart; isByKeyboard: boolean };
@@ -27,7 +28,10 @@ export function InteractiveAccountArea({ viewer, earlyClick, focusedPart }: Inte
   useReplayedClick(ref, earlyClick);
   useEffect(() => startLive(notificationsCalls.events.path), []);
   return (
-    <AccountAreaLayout ref={ref} bell={<NotificationBell />} account={<AccountMenu viewer={viewer} />} />
+    <>
+      <AccountAreaLayout ref={ref} bell={<NotificationBell />} account={<AccountMenu viewer={viewer} />} />
+      {viewer?.silence && <SilenceNote silence={viewer.silence} />}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#kit/roles.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
@@ -16,6 +16,10 @@ const columns = {
   avatar: accounts.avatar,
   profiledAt: accounts.profiledAt,
   createdAt: accounts.createdAt,
+  silencedUntil: accounts.silencedUntil,
+  silenceReason: accounts.silenceReason,
+  /** The feature `moderation` owns the table. */
+  muted: sql<string[]>`array(select muted_id from mutes where mutes.account_id = accounts.id)`,
 };
 
 export type Account = {
@@ -29,6 +33,10 @@ export type Account = {
   avatar: string | null;
   profiledAt: Date | null;
   createdAt: Date;
+  silencedUntil: Date | null;
+  silenceReason: string | null;
+  /** The ids of the people whom the account has muted or blocked. */
+  muted: string[];
 };
 
 export async function findAccount(db: DbOrTx, id: string): Promise<Account | undefined> {
@@ -38,9 +46,13 @@ export async function findAccount(db: DbOrTx, id: string): Promise<Account | und
 
 /**
  * Matches an id, a username, or one that the account had before. Usernames are shorter than ids, so no username can
- * equal another account's id.
+ * equal another account's id. An account that was removed as spam is not found.
  */
-export function hasIdOrUsername(who: string): SQL {
+export function hasIdOrUsername(who: string): SQL | undefined {
+  return and(matchesName(who), isNull(accounts.removedAt));
+}
+
+function matchesName(who: string): SQL {
   if (isUuid(who)) return eq(accounts.id, who);
   const key = foldCase(who);
   // Two index lookups. An `or` would scan all accounts.
@@ -173,7 +185,8 @@ export async function deleteAccountRow(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Locks the accounts that a change concerns against deletion, and returns the ids of those that still exist. Lock
+ * Locks the accounts that a change concerns against deletion, and returns the ids of those that still exist and were
+ * not removed as spam. Lock
  * accounts before articles and in the order of their ids, as deleting an account does, so that two transactions cannot
  * deadlock.
  */
@@ -181,7 +194,7 @@ export async function lockAccounts(tx: Tx, ids: string[]): Promise<Set<string>> 
   const locked = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(inArray(accounts.id, ids))
+    .where(and(inArray(accounts.id, ids), isNull(accounts.removedAt)))
     .orderBy(asc(accounts.id))
     .for('key share');
   return new Set(locked.map(({ id }) => id));

@@ -20,6 +20,11 @@ export const accounts = pgTable(
     /** The account cannot sign in and has no valid session before this time. */
     suspendedUntil: timestamp('suspended_until', { withTimezone: true }),
     suspensionReason: text('suspension_reason'),
+    /** The account reads, but writes nothing before this time. */
+    silencedUntil: timestamp('silenced_until', { withTimezone: true }),
+    silenceReason: text('silence_reason'),
+    /** The operator removed the account as spam. Nobody finds it, and it is deleted a day later. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
     /** Precise to the hour, so that most requests do not write it. */
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
     /** Copied from the profile, so that identifying the viewer takes one query. */
@@ -34,11 +39,14 @@ export const accounts = pgTable(
       'accounts_suspension_check',
       sql`(${table.suspendedUntil} is null) = (${table.suspensionReason} is null)`,
     ),
+    check('accounts_silence_check', sql`(${table.silencedUntil} is null) = (${table.silenceReason} is null)`),
     index('accounts_staff_idx').on(table.role, table.id).where(sql`${table.role} <> 'user'`),
     // The list of members: its two orders, and what it is searched for.
     index('accounts_newest_idx').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('accounts_last_seen_idx').on(table.lastSeenAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('accounts_suspended_idx').on(table.suspendedUntil).where(sql`${table.suspendedUntil} is not null`),
+    index('accounts_silenced_idx').on(table.silencedUntil).where(sql`${table.silencedUntil} is not null`),
+    index('accounts_removed_idx').on(table.removedAt).where(sql`${table.removedAt} is not null`),
     index('accounts_username_prefix_idx').on(table.usernameKey.op('text_pattern_ops')),
     index('accounts_email_prefix_idx').on(table.emailKey.op('text_pattern_ops')),
     index('accounts_name_words_idx').using('gin', sql`(' ' || lower(${table.name})) gin_trgm_ops`),

@@ -8,7 +8,7 @@ import type { Comment } from '../contract.ts';
 import { presentComment } from './comment.present.ts';
 import { listCommentNotifications } from './comment-notifications.ts';
 import { commentCountTags } from './comment-tags.ts';
-import { type CommentTarget, commentsClosed, findCommentTarget, parentNotFound } from './comment-target.ts';
+import { type CommentTarget, commentsClosed, findCommentTarget, notPossible, parentNotFound } from './comment-target.ts';
 import { findHoldReasons } from './holding/find-hold-reasons.ts';
 import { holdComment } from './holding/hold-comment.ts';
 import { type CommentParts, type CommentText, prepareComment } from './text/prepare-comment.ts';
@@ -75,6 +75,7 @@ async function publish(platform: Platform, { viewer, target, text }: Published):
 
 function toCommentError(error: unknown): unknown {
   const code = raisedCode(error);
+  if (code === 'GY403') return notPossible();
   if (code === 'GY409') return commentsClosed();
   return code === 'GY422' ? parentNotFound() : toArticleError(error);
 }

@@ -1,6 +1,6 @@
 import { noSuchArticle } from '#features/articles/server/public.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import { conflict, invalid } from '#platform/http/app-error.ts';
+import { conflict, forbidden, invalid } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { writesPerAccount } from './limits.ts';
@@ -20,10 +20,12 @@ type Row = {
   title: string;
   parent_id: string | null;
   parent_author_id: string;
+  is_blocked: boolean;
 };
 
 const text = `select consume_limit($1, $2, $3) as wait_ms, a.id, a.author_id, a.slug, r.title,
-    c.id as parent_id, c.author_id as parent_author_id, closed.article_id is not null as is_closed
+    c.id as parent_id, c.author_id as parent_author_id, closed.article_id is not null as is_closed,
+    is_blocked($6, array[a.author_id, c.author_id]) as is_blocked
   from (select) as one
   left join articles a on a.id = $4 and article_is_public(a.visibility)
   left join article_revisions r on r.id = a.live_revision_id
@@ -39,16 +41,20 @@ export async function findCommentTarget(
   const row = await limits.consumeAndQuery<Row>(writesPerAccount, request.commenterId, {
     name: 'commentable-article',
     text,
-    values,
+    values: [...values, request.commenterId],
   });
   if (row.id === null) throw noSuchArticle();
   if (row.is_closed) throw commentsClosed();
   if (request.parentId !== null && row.parent_id === null) throw parentNotFound();
+  if (row.is_blocked) throw notPossible();
   return {
     article: { id: row.id, authorId: row.author_id, slug: row.slug, title: row.title },
     parent: row.parent_id === null ? undefined : { id: row.parent_id, authorId: row.parent_author_id },
   };
 }
+
+/** The commenter is blocked. The sentence does not say by whom. */
+export const notPossible = () => forbidden(texts.commentable.notPossible);
 
 export function parentNotFound() {
   const message = texts.commentable.parentNotFound;

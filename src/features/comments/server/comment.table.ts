@@ -49,6 +49,8 @@ export const comments = pgTable(
     }),
     index('comments_oldest_idx').on(table.articleId, table.createdAt, table.id),
     index('comments_liked_idx').on(table.articleId, table.likes, table.createdAt, table.id),
+    // For the job that compares new comments with each other.
+    index('comments_newest_idx').on(table.createdAt),
     index('comments_parent_idx').on(table.parentId).where(sql`${table.parentId} is not null`),
     index('comments_author_idx')
       .on(table.authorId, table.createdAt)

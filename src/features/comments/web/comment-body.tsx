@@ -122,6 +122,7 @@ function WaitingNote({ comment }: { comment: CachedComment }) {
           {texts.commentItem.openQueue}
         </Link>
       )}
+      {comment.author && aboutAuthor(comment.author)}
     </div>
   );
 }

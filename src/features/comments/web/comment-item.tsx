@@ -22,6 +22,7 @@ export function CommentItem({ thread: { comment, replyTo } }: CommentItemProps) 
       id={`comment-${comment._id}`}
       tabIndex={-1}
       aria-label={nameOf(comment)}
+      data-by={comment.author?.id}
       aria-busy={comment.isSending}
       className={classNames(
         '-mx-3 rounded-md px-3 py-3 outline-offset-0',

@@ -71,10 +71,11 @@ export async function suspendMember(
   });
 }
 
-type Target = { id: string; viewer: Viewer };
+export type Target = { id: string; viewer: Viewer };
 
 export async function liftMemberSuspension(platform: Platform, target: Target): Promise<void> {
   await act(platform, target, async (tx, account) => {
+    if (account.removedAt !== null) throw conflict('removed_as_spam', texts.memberRules.removedAsSpam);
     if (account.suspension === null || account.suspension.until <= platform.now()) return undefined;
     await liftSuspension(tx, account);
     return { act: 'suspension-lifted', subject: '' };
@@ -147,7 +148,7 @@ export async function deleteMember(
 type Recorded = Pick<AuditEntry, 'act' | 'subject' | 'note'>;
 
 /** Runs a change of an account, and records it unless it changed nothing. */
-async function act(
+export async function act(
   { transact, now }: Platform,
   { id, viewer }: Target,
   change: (tx: Tx, account: AdministeredAccount) => Promise<Recorded | undefined>,
@@ -161,7 +162,7 @@ async function act(
   });
 }
 
-function requireOk(check: Check): void {
+export function requireOk(check: Check): void {
   if (!check.ok) throw invalid(check.message, { [check.field]: check.message });
 }
 

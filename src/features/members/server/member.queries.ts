@@ -22,6 +22,9 @@ const memberColumns = {
   lastSeenAt: accounts.lastSeenAt,
   suspendedUntil: accounts.suspendedUntil,
   suspensionReason: accounts.suspensionReason,
+  silencedUntil: accounts.silencedUntil,
+  silenceReason: accounts.silenceReason,
+  removedAt: accounts.removedAt,
 };
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
@@ -77,6 +80,7 @@ const hasRole = (role: Role): SQL | undefined =>
 
 const stateConditions = {
   active: (now: Date) => or(isNull(accounts.suspendedUntil), lte(accounts.suspendedUntil, now)),
+  silenced: (now: Date) => gt(accounts.silencedUntil, now),
   suspended: (now: Date) => gt(accounts.suspendedUntil, now),
 };
 

@@ -5,6 +5,7 @@ import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { type Member, membersApi } from '../contract.ts';
+import { silenceApi } from '../silence-contract.ts';
 import {
   changeMemberRole,
   deleteMember,
@@ -19,6 +20,7 @@ import {
 } from './change-member.ts';
 import { presentMember, toPage } from './member.present.ts';
 import { findMember, listMemberArticles, listMemberComments, listMemberRows } from './member.queries.ts';
+import { endMemberSilence, silenceMember } from './silence-member.ts';
 
 export type MemberParts = { platform: Platform; erase: EraseAccount; removeSecondFactor: RemoveSecondFactor };
 
@@ -90,6 +92,16 @@ function addChangingRoutes(serve: Serve, { platform, erase, removeSecondFactor }
   serve(membersApi.lift, async ({ params: { id }, viewer }) => {
     await liftMemberSuspension(platform, { id, viewer });
     return { member: await getMember(platform, id), message: texts.memberRoutes.lifted };
+  });
+
+  serve(silenceApi.silence, async ({ params: { id }, body, viewer }) => {
+    await silenceMember(platform, { id, viewer, ...body });
+    return { member: await getMember(platform, id), message: texts.memberRoutes.silenced };
+  });
+
+  serve(silenceApi.end, async ({ params: { id }, viewer }) => {
+    await endMemberSilence(platform, { id, viewer });
+    return { member: await getMember(platform, id), message: texts.memberRoutes.silenceEnded };
   });
 
   serve(membersApi.endSessions, async ({ params: { id }, viewer }) => {

@@ -10,13 +10,14 @@ import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { membersCalls } from '../calls.ts';
 import type { Member } from '../contract.ts';
+import { silenceCalls } from '../silence-calls.ts';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useMemberChange } from './use-member-change.ts';
 
 type MemberActionsProps = { member: Member; isOwn: boolean; secondFactorSince: string | null };
 
-type OpenDialog = 'suspend' | 'reset' | 'second-factor' | 'delete' | undefined;
+type OpenDialog = 'suspend' | 'silence' | 'reset' | 'second-factor' | 'delete' | undefined;
 
 export function MemberActions({ member, isOwn, secondFactorSince }: MemberActionsProps) {
   const api = useApi();
@@ -24,6 +25,7 @@ export function MemberActions({ member, isOwn, secondFactorSince }: MemberAction
   const close = () => setOpen(undefined);
   const params = { id: member.id };
   const lift = useMemberChange(member.id, { change: () => api.call(membersCalls.lift, { params }) });
+  const endSilence = useMemberChange(member.id, { change: () => api.call(silenceCalls.end, { params }) });
   const reset = useMemberChange(member.id, {
     change: () => api.call(membersCalls.sendPasswordReset, { params }),
     onDone: close,
@@ -35,16 +37,9 @@ export function MemberActions({ member, isOwn, secondFactorSince }: MemberAction
 
   return (
     <div className="flex flex-col items-start gap-3">
-      {member.suspension && (
-        <div className="w-full rounded-md border border-line bg-wait-tint px-4 py-3 text-wait">
-          <p className="font-medium">
-            {fill(texts.memberLabels.suspendedUntil, { day: formatDay(member.suspension.until) })}
-          </p>
-          <p dir="auto" className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">
-            {member.suspension.reason}
-          </p>
-        </div>
-      )}
+      {member.isRemoved && <p className="text-ink-soft">{texts.memberPage.removedAsSpamHint}</p>}
+      <TermNote label={texts.memberLabels.silencedUntil} term={member.silence} />
+      <TermNote label={texts.memberLabels.suspendedUntil} term={member.suspension} />
       {secondFactorSince && (
         <p className="text-ink-soft text-sm">
           {fill(texts.memberPage.secondFactorSince, { day: formatDay(secondFactorSince) })}
@@ -57,8 +52,23 @@ export function MemberActions({ member, isOwn, secondFactorSince }: MemberAction
             parts={{ link: <Link to={paths.profile} className="text-ink underline underline-offset-4" /> }}
           />
         </p>
-      ) : (
+      ) : member.isRemoved ? null : (
         <>
+          {member.silence ? (
+            <Button
+              variant="secondary"
+              isPending={endSilence.isPending}
+              onClick={() => endSilence.mutate(undefined)}
+            >
+              {texts.memberPage.endSilence}
+            </Button>
+          ) : (
+            member.role !== 'admin' && (
+              <Button variant="secondary" onClick={() => setOpen('silence')}>
+                {texts.memberPage.silence}
+              </Button>
+            )
+          )}
           {member.suspension ? (
             <Button variant="secondary" isPending={lift.isPending} onClick={() => lift.mutate(undefined)}>
               {texts.memberPage.lift}
@@ -81,7 +91,9 @@ export function MemberActions({ member, isOwn, secondFactorSince }: MemberAction
           </Button>
         </>
       )}
-      {open === 'suspend' && <SuspendDialog member={member} onClose={close} />}
+      {(open === 'suspend' || open === 'silence') && (
+        <SuspendDialog kind={open} member={member} onClose={close} />
+      )}
       {open === 'delete' && <DeleteMemberDialog member={member} onClose={close} />}
       <ConfirmDialog
         title={texts.memberPage.sendReset}
@@ -104,6 +116,19 @@ export function MemberActions({ member, isOwn, secondFactorSince }: MemberAction
       >
         <p>{texts.memberPage.removeSecondFactorHint}</p>
       </ConfirmDialog>
+    </div>
+  );
+}
+
+/** What keeps the member from signing in or from writing: until when, and why. */
+function TermNote({ label, term }: { label: string; term: Member['suspension'] }) {
+  if (!term) return null;
+  return (
+    <div className="w-full rounded-md border border-line bg-wait-tint px-4 py-3 text-wait">
+      <p className="font-medium">{fill(label, { day: formatDay(term.until) })}</p>
+      <p dir="auto" className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">
+        {term.reason}
+      </p>
     </div>
   );
 }

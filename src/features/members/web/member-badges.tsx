@@ -8,15 +8,20 @@ import { Badge } from '#ui/badge.tsx';
 import type { Member } from '../contract.ts';
 import { roleLabels } from './member-labels.ts';
 
-/** The role, if it is not the usual one, and a suspension. */
-export function MemberBadges({ member: { role, categories, suspension } }: { member: Member }) {
+/** The role, if it is not the usual one, and what keeps the member from writing. */
+export function MemberBadges({ member }: { member: Member }) {
+  const { role, categories, suspension, silence, isRemoved } = member;
   const { data: known = [] } = useQuery(categoriesQuery(useApi()));
   const nameOf = (slug: string) => known.find((category) => category.slug === slug)?.name ?? slug;
-  if (role === 'user' && !suspension) return null;
+  if (role === 'user' && !suspension && !silence && !isRemoved) return null;
   return (
     <span className="flex flex-wrap gap-1.5">
       {role !== 'user' && <Badge tone={role === 'admin' ? 'accent' : 'good'}>{roleLabels[role]}</Badge>}
       {categories && <Badge>{categories.map(nameOf).join(', ')}</Badge>}
+      {isRemoved && <Badge tone="bad">{texts.memberLabels.removedAsSpam}</Badge>}
+      {silence && (
+        <Badge tone="wait">{fill(texts.memberLabels.silencedUntil, { day: formatDay(silence.until) })}</Badge>
+      )}
       {suspension && (
         <Badge tone="wait">
           {fill(texts.memberLabels.suspendedUntil, { day: formatDay(suspension.until) })}

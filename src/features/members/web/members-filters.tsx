@@ -51,6 +51,7 @@ export function MembersFilters({ params, onChange, clearTo }: MembersFiltersProp
         <Select label={texts.membersFilters.state} name="state" defaultValue={state}>
           <option value="">{texts.membersFilters.allStates}</option>
           <option value="active">{texts.membersFilters.active}</option>
+          <option value="silenced">{texts.membersFilters.silenced}</option>
           <option value="suspended">{texts.membersFilters.suspended}</option>
         </Select>
         <Select label={texts.membersFilters.sort} name="sort" defaultValue={sort}>

@@ -6,7 +6,7 @@ import { cleanSearchText } from '#kit/search-text.ts';
 export type MembersSearchParams = {
   q: string;
   role: Role | '';
-  state: '' | 'active' | 'suspended';
+  state: '' | 'active' | 'silenced' | 'suspended';
   sort: 'joined' | 'seen';
   /** The end of the previous page; empty for the first page. */
   after: string;
@@ -21,7 +21,7 @@ export function readMembersSearchParams(params: URLSearchParams): MembersSearchP
   return {
     q: cleanSearchText(params.get('q') ?? '', 100),
     role: roles.find((role) => role === params.get('role')) ?? '',
-    state: state === 'active' || state === 'suspended' ? state : '',
+    state: state === 'active' || state === 'silenced' || state === 'suspended' ? state : '',
     sort: params.get('sort') === 'seen' ? 'seen' : 'joined',
     after: /^\d{1,17}_[0-9a-f-]{36}$/i.test(after) ? after : '',
   };

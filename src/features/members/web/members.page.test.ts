@@ -39,7 +39,7 @@ test('an editor needs a category, a suspension a reason, and a deletion the user
   await page.user.click(page.main.getByRole('button', { name: 'Suspend' }));
   const suspending = within(await page.body.findByRole('dialog', { name: /^Suspend/ }));
   await page.user.click(suspending.getByRole('button', { name: 'Suspend' }));
-  await suspending.findByText('Write a reason. The member reads it when they try to sign in.');
+  await suspending.findByText('Write a reason. The member reads it.');
   await page.user.click(suspending.getByRole('button', { name: 'Cancel' }));
 
   await page.user.click(page.main.getByRole('button', { name: 'Delete the account' }));

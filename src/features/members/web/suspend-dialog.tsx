@@ -8,14 +8,38 @@ import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { membersCalls } from '../calls.ts';
 import type { Member } from '../contract.ts';
 import { checkSuspension, dayOf, maxSuspensionReasonLength } from '../rules.ts';
+import { silenceCalls } from '../silence-calls.ts';
 import { useMemberChange } from './use-member-change.ts';
 
-type SuspendDialogProps = { member: Member; onClose: () => void };
+/** Both end on a day and have a reason that the member reads. */
+type Kind = 'suspend' | 'silence';
+
+type SuspendDialogProps = { kind: Kind; member: Member; onClose: () => void };
+
+const wordings = {
+  suspend: {
+    title: texts.suspendDialog.title,
+    explanation: texts.suspendDialog.explanation,
+    untilHint: texts.suspendDialog.untilHint,
+    reasonHint: texts.suspendDialog.reasonHint,
+    confirm: texts.suspendDialog.suspend,
+    undoHint: texts.memberPage.undoSuspensionHint,
+  },
+  silence: {
+    title: texts.suspendDialog.titleOfSilence,
+    explanation: texts.suspendDialog.explanationOfSilence,
+    untilHint: texts.suspendDialog.silenceUntilHint,
+    reasonHint: texts.suspendDialog.silenceReasonHint,
+    confirm: texts.suspendDialog.silence,
+    undoHint: texts.memberPage.undoSilenceHint,
+  },
+} as const;
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Asks for the day and the reason. What was written stays if the call fails. */
-export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
+export function SuspendDialog({ kind, member, onClose }: SuspendDialogProps) {
+  const wording = wordings[kind];
   const api = useApi();
   const formId = useId();
   const [until, setUntil] = useState(() => dayOf(new Date(Date.now() + weekMs)));
@@ -23,13 +47,17 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   const [problem, setProblem] = useState<{ field: string; message: string }>();
   const params = { id: member.id };
   const lift = useMemberChange(member.id, {
-    change: () => api.call(membersCalls.lift, { params }),
+    change: () =>
+      kind === 'suspend' ? api.call(membersCalls.lift, { params }) : api.call(silenceCalls.end, { params }),
   });
   const suspend = useMemberChange(member.id, {
-    change: () => api.call(membersCalls.suspend, { params, body: { until, reason } }),
+    change: () => {
+      const args = { params, body: { until, reason } };
+      return kind === 'suspend' ? api.call(membersCalls.suspend, args) : api.call(silenceCalls.silence, args);
+    },
     undo: () => ({
       label: texts.reviewLabels.undo,
-      otherWay: texts.memberPage.undoSuspensionHint,
+      otherWay: wording.undoHint,
       onSelect: () => lift.mutate(undefined),
     }),
     onDone: onClose,
@@ -45,7 +73,7 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
   return (
     <Dialog
-      title={fill(texts.suspendDialog.title, { name: member.name })}
+      title={fill(wording.title, { name: member.name })}
       isOpen
       onClose={onClose}
       actions={
@@ -54,19 +82,19 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
             {texts.actions.cancel}
           </Button>
           <Button type="submit" form={formId} variant="danger" isPending={suspend.isPending}>
-            {texts.suspendDialog.suspend}
+            {wording.confirm}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p>{texts.suspendDialog.explanation}</p>
+        <p>{wording.explanation}</p>
         <TextField
           label={texts.suspendDialog.until}
           type="date"
           value={until}
           min={dayOf(new Date())}
-          hint={texts.suspendDialog.untilHint}
+          hint={wording.untilHint}
           error={errorOf('until')}
           onChange={(event) => setUntil(event.target.value)}
         />
@@ -75,7 +103,7 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
           rows={3}
           value={reason}
           maxLength={maxSuspensionReasonLength}
-          hint={texts.suspendDialog.reasonHint}
+          hint={wording.reasonHint}
           error={errorOf('reason')}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -10,6 +10,7 @@ export {
   wantsDecisionMails,
 } from './mail-settings/notification-settings.queries.ts';
 export type { NewNotification } from './notification.queries.ts';
+export { forgetActor } from './sending/forget-actor.ts';
 export { maxPerAccount as maxNotifications, notify, withdrawNotification } from './sending/notify.ts';
 export { type GroupNotification, notifyGroup } from './sending/notify-group.ts';
 export { welcomeNewAccount } from './sending/welcome-new-account.ts';

@@ -9,6 +9,7 @@ export { profileExport } from './export-profile.ts';
 export { findProfilePictureUses } from './find-profile-picture-uses.ts';
 export { followNames } from './follow-names.ts';
 export { findProfile } from './profile.queries.ts';
+export { putProfileBack, type RemovedProfile, takeOutProfile } from './take-out-profile.ts';
 
 export type ProfileNeeds = {
   uploadImage(platform: Platform): UploadImage;

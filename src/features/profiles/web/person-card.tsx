@@ -16,7 +16,11 @@ export function PersonCard({ profile }: PersonCardProps) {
   const { username, fullName, profession, company, location, bio, skills, profilePicture } = profile;
   const work = [profession, company].filter((text) => text !== '').join(', ');
   return (
-    <Card as="li" className="relative flex min-w-0 flex-col gap-4 transition-colors hover:border-edge">
+    <Card
+      as="li"
+      data-by={profile.userId}
+      className="relative flex min-w-0 flex-col gap-4 transition-colors hover:border-edge"
+    >
       <div className="flex items-center gap-4">
         <Avatar name={fullName} src={profilePicture} />
         <div className="min-w-0">

@@ -16,13 +16,13 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 type PublicProfileProps = {
   /** An id or a username. */
   who: string;
-  /** Reports the profile, beside the way back. */
-  report: (profile: Profile) => ReactNode;
   /** Content below the profile: the person's articles. */
   children: (profile: Profile) => ReactNode;
+  /** What the viewer may do about the person, beside the way back. */
+  actions?: (profile: Profile) => ReactNode;
 };
 
-export function PublicProfile({ who, report, children }: PublicProfileProps) {
+export function PublicProfile({ who, children, actions }: PublicProfileProps) {
   const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery(useApi(), who));
   if (profile) {
     return (
@@ -32,7 +32,7 @@ export function PublicProfile({ who, report, children }: PublicProfileProps) {
         actions={
           <div className="flex flex-wrap items-center gap-x-4">
             <BackToArticles />
-            {report(profile)}
+            {actions?.(profile)}
           </div>
         }
       >

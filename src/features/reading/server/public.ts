@@ -11,6 +11,7 @@ export { likesExport } from './export-likes.ts';
 export { invalidateLikedArticles } from './like-article.ts';
 export { listArticleIds } from './listed-ids.queries.ts';
 export { findListedRows, type ListedRow } from './listed-rows.queries.ts';
+export { listLikedArticleIds, type RemovedLike, removeLikes, restoreLikes } from './remove-likes.ts';
 
 /**
  * Article page, lists, likes and views. Code that changes what readers see of an article must invalidate its

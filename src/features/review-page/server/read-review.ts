@@ -36,7 +36,7 @@ type ReviewRequest = {
 export async function readReview(
   { db, compare, now }: { db: DbOrTx; compare: CompareContents; now: Date },
   { id, viewer, against }: ReviewRequest,
-): Promise<Omit<Review, 'guidelines'>> {
+): Promise<Omit<Review, 'guidelines' | 'nearCopies'>> {
   const article = await findReviewedArticle(db, id);
   if (!article) throw noSuchArticle();
   const [heads, acts, counts, others, { categories }, recommendations] = await Promise.all([

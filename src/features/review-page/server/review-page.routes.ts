@@ -1,13 +1,22 @@
 import { readReviewSettings } from '#features/reviews/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import { reviewPageApi } from '../contract.ts';
+import { type Review, reviewPageApi } from '../contract.ts';
 import type { CompareContents } from './compare-revisions.ts';
 import { readReview } from './read-review.ts';
 
-type ReviewPageServices = { platform: Platform; compare: CompareContents };
+export type ReviewPageHooks = {
+  /** Finds other articles with almost the same text. */
+  findNearCopies(db: DbOrTx, articleId: string): Promise<Review['nearCopies']>;
+};
 
-export function addReviewPageRoutes(serve: Serve, { platform, compare }: ReviewPageServices): void {
+type ReviewPageServices = ReviewPageHooks & { platform: Platform; compare: CompareContents };
+
+export function addReviewPageRoutes(
+  serve: Serve,
+  { platform, compare, findNearCopies }: ReviewPageServices,
+): void {
   serve(reviewPageApi.read, async ({ params: { id }, query, viewer }) => {
     const against = query.against === undefined ? undefined : Number(query.against);
     const { guidelines } = (await readReviewSettings(platform)).settings;
@@ -15,6 +24,7 @@ export function addReviewPageRoutes(serve: Serve, { platform, compare }: ReviewP
       { db: platform.db, compare, now: platform.now() },
       { id, viewer, against },
     );
-    return { review: { ...review, guidelines } };
+    const nearCopies = await findNearCopies(platform.db, review.blog._id);
+    return { review: { ...review, guidelines, nearCopies } };
   });
 }

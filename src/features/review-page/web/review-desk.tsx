@@ -7,6 +7,7 @@ import { DecisionPanel } from './decision/decision-panel.tsx';
 import { useGuidelines } from './decision/review-guidelines.tsx';
 import { MarkedText } from './marks/marked-text.tsx';
 import { ReviewMarks } from './marks/review-marks.tsx';
+import { NearCopies } from './near-copies.tsx';
 import { RecommendPanel } from './recommending/recommend-panel.tsx';
 import { RecommendationList } from './recommending/recommendation-list.tsx';
 import { useRecommend } from './recommending/use-recommend.ts';
@@ -70,6 +71,7 @@ export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
         <ViewBar {...{ review, view, changeView, isComparing, changeCount, steps }} />
       </div>
       <div className="review-sheet">
+        <NearCopies articles={review.nearCopies} />
         {comparison ? (
           <MetadataChanges comparison={comparison} submission={submission} />
         ) : (

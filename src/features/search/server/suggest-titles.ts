@@ -9,7 +9,7 @@ import { searchArticles } from './search-articles.ts';
 import { newestFirst, number, recentSql } from './search-candidates.ts';
 import { newestSql } from './search-sql.ts';
 
-type Suggestion = { slug: string; title: string };
+type Suggestion = { slug: string; title: string; authorId: string };
 
 /** Suggests titles while somebody types: the last word may be unfinished. */
 export async function suggestTitles(db: DbOrTx, q: string): Promise<Suggestion[]> {
@@ -35,7 +35,12 @@ export async function suggestTitles(db: DbOrTx, q: string): Promise<Suggestion[]
 async function findTitles(db: DbOrTx, ids: string[]): Promise<Suggestion[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ id: articles.id, slug: articles.slug, title: articleRevisions.title })
+    .select({
+      id: articles.id,
+      slug: articles.slug,
+      title: articleRevisions.title,
+      authorId: articles.authorId,
+    })
     .from(articles)
     .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
     .where(and(inArray(articles.id, ids), isPublic));
@@ -74,8 +79,8 @@ const prefixQuerySql = (input: unknown): SQL =>
 
 /** Selects the best of the matches: titles that start with the input, then by likes. */
 const rankSql = (matches: SQL): SQL => sql`
-    select best.slug, r.title from (
-      select articles.slug, articles.live_revision_id, row_number() over (
+    select best.slug, r.title, best.author_id from (
+      select articles.slug, articles.live_revision_id, articles.author_id, row_number() over (
         order by starts_with(matches.title_key, ${sql.placeholder('start')}) desc, articles.likes desc,
           articles.published_at desc, articles.id
       ) as position
@@ -85,7 +90,9 @@ const rankSql = (matches: SQL): SQL => sql`
     join article_revisions r on r.id = best.live_revision_id order by best.position`;
 
 const selectBest = (db: DbOrTx, query: SQL) =>
-  db.select({ slug: sql<string>`slug`, title: sql<string>`title` }).from(sql`(${query}) as best`);
+  db
+    .select({ slug: sql<string>`slug`, title: sql<string>`title`, authorId: sql<string>`author_id` })
+    .from(sql`(${query}) as best`);
 
 const findPopular = prepareQuery('suggest-near', (db) =>
   selectBest(

@@ -11,7 +11,7 @@ type SuggestionListProps = {
   id: string;
   ref: RefObject<HTMLUListElement | null>;
   text: string;
-  suggestions: readonly { slug: string; title: string }[];
+  suggestions: readonly { slug: string; title: string; authorId: string }[];
   isShown: boolean;
   onChoose: () => void;
   className?: string;
@@ -50,8 +50,8 @@ export function SuggestionList({
             className,
           )}
         >
-          {suggestions.map(({ slug, title }) => (
-            <li key={slug}>
+          {suggestions.map(({ slug, title, authorId }) => (
+            <li key={slug} data-by={authorId}>
               <Link to={paths.article(slug)} onClick={onChoose} className={rowClass}>
                 <span
                   dir="auto"

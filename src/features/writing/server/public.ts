@@ -1,17 +1,39 @@
-import type { OnSubmission } from '#features/articles/server/saving/public.ts';
+import type {
+  ArticleParts,
+  OnSubmission,
+  SubmissionChange,
+} from '#features/articles/server/saving/public.ts';
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Serve } from '#platform/http/serve.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addWritingRoutes } from './writing.routes.ts';
 
+/** What limits how much one author submits. */
+type SubmissionLimit = {
+  /** Called before the text of a submission is prepared. */
+  admit(viewer: Viewer): Promise<void>;
+  /** Called in the transaction of the change. */
+  check(tx: Tx, change: SubmissionChange): Promise<void>;
+};
+
+export type WritingHooks = { onSubmission: OnSubmission; limit: (platform: Platform) => SubmissionLimit };
+
 /** The calls of authors: write, preview, save, submit, list and delete their own articles. */
-export function createWritingFeature(
-  { onSubmission }: { onSubmission: OnSubmission },
-  textWorker: TextWorker,
-) {
+export function createWritingFeature({ onSubmission, limit }: WritingHooks, textWorker: TextWorker) {
   return {
     addRoutes: (serve: Serve, platform: Platform) => {
-      addWritingRoutes(serve, { platform, textWorker, onSubmission });
+      const { admit, check } = limit(platform);
+      const parts: ArticleParts = {
+        platform,
+        textWorker,
+        onSubmission: async (tx, invalidate, change) => {
+          await check(tx, change);
+          await onSubmission(tx, invalidate, change);
+        },
+      };
+      addWritingRoutes(serve, parts, admit);
     },
     jobHandlers: () => [],
     close: () => textWorker.close(),

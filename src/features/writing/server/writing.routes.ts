@@ -7,12 +7,17 @@ import {
   saveArticle,
 } from '#features/articles/server/saving/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
 import { texts } from '#texts';
 import { writingApi } from '../contract.ts';
 import { listOwnArticles } from './list-own-articles.ts';
 import { previewText } from './preview-text.ts';
 
-export function addWritingRoutes(serve: Serve, parts: ArticleParts): void {
+export function addWritingRoutes(
+  serve: Serve,
+  parts: ArticleParts,
+  admitSubmission: (viewer: Viewer) => Promise<void>,
+): void {
   const { platform } = parts;
 
   serve(writingApi.listMine, ({ query, viewer }) => listOwnArticles(platform.db, viewer.id, query));
@@ -27,6 +32,7 @@ export function addWritingRoutes(serve: Serve, parts: ArticleParts): void {
 
   serve(writingApi.create, async ({ body, viewer }) => {
     const { status = 'draft', ...given } = body;
+    if (status === 'published') await admitSubmission(viewer);
     const created = await createArticle(parts, { authorId: viewer.id, given, status });
     const message = status === 'draft' ? texts.articleLabels.draftSaved : texts.articleLabels.submitted;
     return { blog: presentArticle(created), message };
@@ -38,6 +44,7 @@ export function addWritingRoutes(serve: Serve, parts: ArticleParts): void {
 
   serve(writingApi.save, async ({ params: { id }, body, viewer }) => {
     const { status, version, ...given } = body;
+    if (status === 'published') await admitSubmission(viewer);
     const saved = await saveArticle(parts, { id, authorId: viewer.id, given, status, version });
     const blog = presentArticle(saved);
     const isDraft = (blog.pendingRevision ?? blog).status === 'draft';

@@ -1,5 +1,5 @@
 // What an admin may do with another account. The members feature runs these in the transaction of the action.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Role } from '#kit/roles.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
@@ -26,7 +26,14 @@ export async function lockAsAdmin(tx: Tx, { actorId, now }: Acting): Promise<voi
   if (acting.length === 0) throw forbidden();
 }
 
-export type AdministeredAccount = { id: string; email: string; role: Role; suspension: Suspension | null };
+export type AdministeredAccount = {
+  id: string;
+  email: string;
+  role: Role;
+  suspension: Suspension | null;
+  /** Set if the operator removed the account as spam. */
+  removedAt: Date | null;
+};
 
 /** Locks the account until the transaction ends. */
 export async function lockAdministered(tx: Tx, id: string): Promise<AdministeredAccount> {
@@ -38,6 +45,7 @@ export async function lockAdministered(tx: Tx, id: string): Promise<Administered
           role: accounts.role,
           until: accounts.suspendedUntil,
           reason: accounts.suspensionReason,
+          removedAt: accounts.removedAt,
         })
         .from(accounts)
         .where(eq(accounts.id, id))
@@ -64,4 +72,23 @@ export async function suspendAccount(
 
 export async function liftSuspension(tx: Tx, { id }: AdministeredAccount): Promise<void> {
   await tx.update(accounts).set({ suspendedUntil: null, suspensionReason: null }).where(eq(accounts.id, id));
+}
+
+/** Until the silence ends, the account reads and writes nothing. Its sessions stay. */
+export async function silenceAccount(
+  tx: Tx,
+  { id }: AdministeredAccount,
+  { until, reason }: Suspension,
+): Promise<void> {
+  await tx.update(accounts).set({ silencedUntil: until, silenceReason: reason }).where(eq(accounts.id, id));
+}
+
+/** Returns false if the account was not silenced. */
+export async function endSilence(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const ended = await tx
+    .update(accounts)
+    .set({ silencedUntil: null, silenceReason: null })
+    .where(and(eq(accounts.id, id), gt(accounts.silencedUntil, now)))
+    .returning({ id: accounts.id });
+  return ended.length > 0;
 }

@@ -4,9 +4,12 @@ export { requirePasswords } from '../passwords/require-passwords.ts';
 export { deleteSessions, listLiveSessions } from '../sessions/session.queries.ts';
 export {
   type AdministeredAccount,
+  endSilence,
   liftSuspension,
   lockAdministered,
   lockAsAdmin,
+  silenceAccount,
   suspendAccount,
 } from './administer-account.ts';
 export { inviteToResetPassword, resetInvitationsPerAccount } from './invite-to-reset.ts';
+export { type PreviousAccount, removeAccount, restoreAccount } from './remove-account.ts';

@@ -23,7 +23,9 @@ export const isNotSuspended = (now: Date): SQL | undefined =>
 export const hasWayIn = (): SQL | undefined =>
   or(ne(accounts.passwordHash, noPassword), sql`has_other_way_in(${accounts.id})`);
 
-const canSignIn = (now: Date): SQL | undefined => and(hasWayIn(), isNotSuspended(now));
+/** Silenced accounts can sign in, but not act. */
+const canSignIn = (now: Date): SQL | undefined =>
+  and(hasWayIn(), isNotSuspended(now), or(isNull(accounts.silencedUntil), lte(accounts.silencedUntil, now)));
 
 /** Whether another admin can sign in. */
 export const hasOtherAdmins = (db: DbOrTx, { id, now }: { id: string; now: Date }): Promise<boolean> =>

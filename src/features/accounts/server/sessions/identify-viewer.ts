@@ -10,6 +10,8 @@ export async function identifyViewer(platform: Platform, token: string): Promise
   if (isLastSeenOutdated(session.lastSeenAt, now)) {
     await platform.transact((tx) => saveLastSeen(tx, session, now));
   }
-  const { accountId, role, categories, sessionId } = session;
-  return { id: accountId, role, categories, sessionId };
+  const { accountId, role, categories, sessionId, silencedUntil, silenceReason } = session;
+  const isSilenced = silencedUntil !== null && silenceReason !== null && silencedUntil > now;
+  const silence = isSilenced ? { until: silencedUntil, reason: silenceReason } : null;
+  return { id: accountId, role, categories, sessionId, silence };
 }

@@ -24,6 +24,8 @@ export type LiveSession = {
   categories: string[] | null;
   lastSeenAt: Date;
   accountSeenAt: Date;
+  silencedUntil: Date | null;
+  silenceReason: string | null;
 };
 
 /** Sessions that were last seen and created after these times are valid. */
@@ -48,6 +50,8 @@ const selectLiveSession = prepareQuery('live-session', (db) =>
       categories: accounts.editorCategories,
       lastSeenAt: sessions.lastSeenAt,
       accountSeenAt: accounts.lastSeenAt,
+      silencedUntil: accounts.silencedUntil,
+      silenceReason: accounts.silenceReason,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))

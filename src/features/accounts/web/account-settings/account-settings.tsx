@@ -25,11 +25,13 @@ type AccountSettingsProps = {
   hasPassword: boolean;
   /** Links to sign in again in a new tab, for an account without a password. */
   freshSignIn: ReactNode;
+  /** The people whom the viewer has muted, which belong to another feature. */
+  mutes: ReactNode;
 };
 
 /** Everything a member can change about their account. Rendered below the heading of their profile page. */
 export function AccountSettings(props: AccountSettingsProps) {
-  const { viewer, mails, tokens, waysIn, passkeys, secondFactor } = props;
+  const { viewer, mails, mutes, tokens, waysIn, passkeys, secondFactor } = props;
   const { hasPasswords, hasPassword, freshSignIn } = props;
   const owner = { viewer, hasPassword, freshSignIn };
   const headingRef = useScrollToAnchor<HTMLHeadingElement>('account-settings');
@@ -79,6 +81,9 @@ export function AccountSettings(props: AccountSettingsProps) {
         description={texts.accountSettings.emailsLead}
       >
         {mails}
+      </SettingsSection>
+      <SettingsSection anchor="muted-people" title={texts.mutes.title} description={texts.mutes.lead}>
+        {mutes}
       </SettingsSection>
       <SettingsSection
         title={texts.accountSettings.sessions}

@@ -11,6 +11,8 @@ const ada: SignedInViewer = {
   categories: null,
   avatar: null,
   hasProfile: true,
+  silence: null,
+  muted: [],
 };
 const grace = { ...ada, id: '2' };
 const signedIn = (viewer: SignedInViewer | null): SessionState => ({

@@ -25,6 +25,8 @@ export function readViewer(response: unknown): SignedInViewer | undefined {
     avatar: textOf(user.avatar) || null,
     hasProfile: user.hasProfile === true,
     ...(secondFactorDue && { secondFactorDue }),
+    silence: readSilence(user.silence),
+    muted: listOf(user.muted) ?? [],
   };
 }
 
@@ -49,6 +51,11 @@ function fieldsOf(value: unknown): Fields {
 
 function listOf(value: unknown): string[] | null {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : null;
+}
+
+function readSilence(value: unknown): SignedInViewer['silence'] {
+  const { until, reason } = fieldsOf(value);
+  return textOf(until) === '' ? null : { until: textOf(until), reason: textOf(reason) };
 }
 
 function textOf(value: unknown): string {

@@ -40,6 +40,12 @@ begin
   ) then
     raise exception 'the comment is gone' using errcode = 'GY422';
   end if;
+  -- Somebody may have blocked the commenter since the target was looked up.
+  if is_blocked(commenter_id, array[
+    (select author_id from articles where id = commented_article_id), (select author_id from comments where id = replied_to_id)
+  ]) then
+    raise exception 'the commenter is blocked' using errcode = 'GY403';
+  end if;
   -- A new comment is the latest, even when the clocks of two instances disagree.
   insert into comments (id, article_id, parent_id, author_id, content, html, created_at)
     values (new_comment_id, commented_article_id, replied_to_id, commenter_id, comment_text, comment_html, greatest(

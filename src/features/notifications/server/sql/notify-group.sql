@@ -15,6 +15,12 @@ declare
   group_notification_id uuid;
   is_new boolean;
 begin
+  -- Nobody hears of people whom they have muted. Notifications about reviews are work, so they come all the same.
+  if new_kind in ('comment', 'reply', 'like', 'mention', 'comment-like') and exists (
+    select from mutes where account_id = notified_id and muted_id = new_actor_id
+  ) then
+    return;
+  end if;
   insert into notifications as existing (account_id, group_key, actor_id, kind, title, body, link, people)
     values (notified_id, new_group_key, new_actor_id, new_kind, new_title, new_body, new_link, 1)
     on conflict (account_id, group_key) where read_at is null do update set

@@ -24,6 +24,7 @@ export function RelatedArticles({ articleId }: { articleId: string }) {
             as="li"
             name="related article"
             values={[article]}
+            data-by={article.authorId}
             className="min-w-0"
           >
             <RelatedLink article={article} />

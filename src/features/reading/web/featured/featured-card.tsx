@@ -18,6 +18,7 @@ export function FeaturedCard({ article }: { article: ListedArticle }) {
       as="article"
       name="featured card"
       values={[article]}
+      data-by={author.id}
       className="group relative rounded-sm border border-line bg-raised p-6 shadow-float transition-colors hover:border-edge sm:p-9"
     >
       <div className="flex items-center justify-between gap-4 text-ink-soft text-sm">

@@ -60,5 +60,6 @@ function toRelated({ slug, title, excerpt, category, metadata, author }: Listed)
     category: category?.name ?? texts.articleLabels.defaultCategory,
     readTime: metadata.readTime,
     author: author.name,
+    authorId: author.id,
   };
 }

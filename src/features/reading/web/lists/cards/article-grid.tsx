@@ -24,6 +24,7 @@ export function ArticleGrid({ ref, articles, headingLevel }: ArticleGridProps) {
           as="li"
           name="article card"
           values={[article, headingLevel]}
+          data-by={article.author.id}
           tabIndex={-1}
           className="min-w-0 rounded-lg"
         >

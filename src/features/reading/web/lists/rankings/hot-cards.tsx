@@ -18,6 +18,7 @@ export function FirstHotCard({ article }: ArticleProps) {
       as="article"
       name="first hot card"
       values={[article]}
+      data-by={article.author.id}
       className="group relative flex min-w-0 flex-col px-5 transition-colors hover:border-edge sm:p-9"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -53,6 +54,7 @@ export function HotCard({ article, rank }: RankedCardProps) {
       as="article"
       name="hot card"
       values={[article, rank]}
+      data-by={article.author.id}
       className="group relative flex min-w-0 flex-col px-5 transition-colors hover:border-edge sm:px-6"
     >
       <div className="flex items-baseline justify-between gap-4">
@@ -75,6 +77,7 @@ export function RankedRow({ article, rank, headingLevel, hasExcerpt = false }: R
       as="li"
       name="ranked row"
       values={[article, rank, headingLevel, hasExcerpt]}
+      data-by={article.author.id}
       className="group relative flex min-w-0 gap-4 border-line border-t py-5 sm:gap-6"
     >
       <span

@@ -1,0 +1,55 @@
+// What a member no longer sees of somebody whom they have muted. Whether it is visible is up to a style sheet, so it needs a browser.
+import type { Route } from '@playwright/test';
+import { findViolations } from '../accessibility/find-violations.ts';
+import { newPerson, signUp } from '../accounts/account-holders.ts';
+import { grace } from '../members.ts';
+import { addComment } from '../reading/comments/add-comment.ts';
+import { expect, test } from '../reading/comments/comments.fixture.ts';
+import { writeArticles } from '../writing/write-articles.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a muted person disappears from lists, comments and suggestions, before the first paint too, and comes back', async ({
+  page,
+  site,
+  members,
+  article,
+}) => {
+  const admin = await members.signIn(grace);
+  const other = await signUp(site, newPerson());
+  const title = 'Quagmires and how to cross them';
+  await writeArticles(site, { author: other, admin }).approved({ title });
+  await addComment(site, other, { articleId: article._id, text: 'A remark to be hidden.' });
+  const card = page.getByRole('article').filter({ hasText: title }).first();
+
+  await page.goto(`/article/${article.slug}#comments`);
+  const comment = page.getByRole('article').filter({ hasText: 'A remark to be hidden.' });
+  await comment.getByRole('button', { name: /^More about/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: /^Mute/ }).click();
+  await expect(comment).toBeHidden();
+
+  await page
+    .getByRole('combobox', { name: 'Search' })
+    .or(page.getByRole('searchbox'))
+    .first()
+    .fill('Quagmires');
+  await expect(page.getByRole('link', { name: 'View all results' })).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toBeHidden();
+
+  // The style sheet is there before the script of the page.
+  const held: Route[] = [];
+  await page.route('**/assets/*.js', (route) => void held.push(route));
+  await page.goto('/articles');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(card).toBeHidden();
+  await page.unroute('**/assets/*.js');
+  await Promise.all(held.map((route) => route.continue()));
+
+  await page.goto(`/profile/${other.viewer.username}`);
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: /^Unmute/ }).click();
+  await page.goto('/articles');
+  await expect(card).toBeVisible();
+});

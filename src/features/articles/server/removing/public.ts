@@ -1,0 +1,1 @@
+export { putArticlesBack, type TakenDown, takeDownArticles } from './take-down.ts';

@@ -1,0 +1,64 @@
+// The articles of an account that was removed as spam: readers and reviewers do not see them, until they are put back.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db/database.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
+import type { Visibility } from '../../rules.ts';
+import { articleRevisions, articles } from '../article.table.ts';
+import { articleTags } from '../cache-tags.ts';
+
+export type TakenDown = {
+  id: string;
+  visibility: Visibility;
+  /** The submission that left the queue; null if none was waiting. */
+  waitingRevisionId: string | null;
+};
+
+/** Call this with all articles of the account locked. Each version is raised, so that a reviewer's decision is refused. */
+export async function takeDownArticles(
+  tx: Tx,
+  invalidate: Invalidate,
+  authorId: string,
+): Promise<TakenDown[]> {
+  const submitted = await tx
+    .select({
+      id: articles.id,
+      visibility: articles.visibility,
+      waitingRevisionId: sql<string | null>`case when ${articles.workingState} = 'pending'
+        then ${articles.workingRevisionId} end`,
+    })
+    .from(articles)
+    .where(and(eq(articles.authorId, authorId), eq(articles.status, 'published')))
+    .orderBy(articles.id)
+    .for('no key update');
+  if (submitted.length === 0) return [];
+  const waiting = submitted.flatMap(({ waitingRevisionId }) => waitingRevisionId ?? []);
+  await tx
+    .update(articleRevisions)
+    .set({ state: 'withdrawn' })
+    .where(sql`${articleRevisions.id} = any(${sql.param(waiting)}::uuid[])`);
+  await tx
+    .update(articles)
+    .set({ visibility: 'hidden', version: sql`${articles.version} + 1` })
+    .where(and(eq(articles.authorId, authorId), eq(articles.status, 'published')));
+  invalidate('queue', ...submitted.flatMap(({ id }) => articleTags({ id, authorId })));
+  return submitted;
+}
+
+/** Articles that were deleted meanwhile are left out. */
+export async function putArticlesBack(
+  tx: Tx,
+  invalidate: Invalidate,
+  { authorId, taken }: { authorId: string; taken: TakenDown[] },
+): Promise<void> {
+  if (taken.length === 0) return;
+  const waiting = taken.flatMap(({ waitingRevisionId }) => waitingRevisionId ?? []);
+  await tx
+    .update(articleRevisions)
+    .set({ state: 'pending' })
+    .where(sql`${articleRevisions.id} = any(${sql.param(waiting)}::uuid[]) and state = 'withdrawn'`);
+  await tx.execute(sql`
+    update articles set visibility = before.visibility, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as before (id uuid, visibility text)
+    where articles.id = before.id and articles.author_id = ${authorId}::uuid and articles.visibility = 'hidden'`);
+  invalidate('queue', ...taken.flatMap(({ id }) => articleTags({ id, authorId })));
+}

@@ -1,0 +1,20 @@
+import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { deleteOldSketches, sketchRecent } from './sketch-recent.ts';
+
+export {
+  type CopiedComment,
+  findSimilarArticles,
+  findSimilarityToRecent,
+  listCopiedComments,
+  type SimilarArticle,
+} from './find-near-copies.ts';
+
+/** Finds near-copies of recent comments and submissions, for moderators and reviewers. */
+export const nearCopies = {
+  addRoutes: () => {},
+  jobHandlers: (platform: Platform): JobHandler[] => [
+    onSchedule('moderation-sketch-recent', '* * * * *', () => sketchRecent(platform)),
+    onSchedule('moderation-forget-sketches', '50 3 * * *', () => deleteOldSketches(platform)),
+  ],
+};

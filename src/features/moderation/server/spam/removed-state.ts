@@ -1,0 +1,14 @@
+import type { PreviousAccount } from '#features/accounts/server/administering/public.ts';
+import type { TakenDown } from '#features/articles/server/removing/public.ts';
+import type { RemovedComment } from '#features/comments/server/removing/public.ts';
+import type { RemovedProfile } from '#features/profiles/server/public.ts';
+import type { RemovedLike } from '#features/reading/server/public.ts';
+
+/** What an account had before it was removed as spam. */
+export type RemovedState = {
+  account: PreviousAccount;
+  profile: RemovedProfile | null;
+  articles: TakenDown[];
+  comments: RemovedComment[];
+  likes: RemovedLike[];
+};

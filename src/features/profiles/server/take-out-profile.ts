@@ -1,0 +1,20 @@
+// The profile of an account that was removed as spam. It is taken out of the table, so that the directory cannot show it.
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db/database.ts';
+
+/** A row of the table, with all its columns. */
+export type RemovedProfile = Record<string, unknown>;
+
+/** Undefined if there is none. */
+export async function takeOutProfile(tx: Tx, accountId: string): Promise<RemovedProfile | undefined> {
+  const { rows } = await tx.execute<{ row: RemovedProfile }>(
+    sql`delete from profiles where account_id = ${accountId}::uuid returning to_jsonb(profiles) as row`,
+  );
+  return rows[0]?.row;
+}
+
+export async function putProfileBack(tx: Tx, removed: RemovedProfile): Promise<void> {
+  await tx.execute(sql`
+    insert into profiles select * from jsonb_populate_record(null::profiles, ${JSON.stringify(removed)}::jsonb)
+    on conflict do nothing`);
+}
