@@ -399,6 +399,9 @@ export const texts = {
     forReviewers: 'This page is for reviewers',
     forReviewersText:
       'Reviewers, editors and admins work here. You’ll find your own articles, and the decisions on them, under My Articles.',
+    forEditors: 'This page is for editors',
+    forEditorsText:
+      'Only editors and admins handle reports. You’ll find what you reported yourself under My reports.',
     forAdmins: 'This page is for admins',
     forAdminsText: 'Only admins can see and change the members and the settings of this site.',
   },

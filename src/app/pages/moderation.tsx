@@ -7,7 +7,7 @@ import { hasRole } from '#kit/roles.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
-import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
+import { EditorsOnly } from '../page-parts/dashboard/staff-only.tsx';
 import { usePageParams } from '../shell/current-page.tsx';
 
 const CasePage = lazyPart(
@@ -46,9 +46,9 @@ export function Component() {
             <OwnDecision key={id} id={id} />
           ) : hasRole(viewer.role, 'editor') ? (
             // The key makes React create a new component for each case.
-            <CasePage key={id} id={id} viewer={viewer} forbidden={<AdminsOnly />} />
+            <CasePage key={id} id={id} viewer={viewer} forbidden={<EditorsOnly />} />
           ) : (
-            <AdminsOnly />
+            <EditorsOnly />
           )}
         </Suspense>
       )}

@@ -104,9 +104,9 @@ function Report({ id }: { id: string }) {
   const { status } = useSession();
   if (status === 'unknown') return null;
   return (
-    <PublicProfile who={who} actions={({ userId, fullName }) => <PersonMenu id={userId} name={fullName} />}>
-      {(profile) => <Articles profile={profile} />}
-    </PublicProfile>
+    <Suspense>
+      <ReportProfile id={id} />
+    </Suspense>
   );
 }
 

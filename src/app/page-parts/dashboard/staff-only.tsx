@@ -7,6 +7,11 @@ export const ReviewersOnly = () => (
   <Closed title={texts.staffOnly.forReviewers} text={texts.staffOnly.forReviewersText} />
 );
 
+/** Shown to everyone else who opens a page for moderators, also to reviewers. */
+export const EditorsOnly = () => (
+  <Closed title={texts.staffOnly.forEditors} text={texts.staffOnly.forEditorsText} />
+);
+
 /** Shown to everyone else who opens a page for admins, also to reviewers and editors. */
 export const AdminsOnly = () => (
   <Closed title={texts.staffOnly.forAdmins} text={texts.staffOnly.forAdminsText} />

@@ -24,21 +24,23 @@ export async function takeDownComment(
   const [article] = await lockArticles(tx, [articleId]);
   const { rows } = await tx.execute<{
     comment: Record<string, unknown>;
+    parent_id: string | null;
     author_id: string;
     content: string;
   }>(sql`
-    select to_jsonb(comments) as comment, author_id, content from comments
+    select to_jsonb(comments) as comment, parent_id, author_id, content from comments
     where id = ${id} and article_id = ${articleId} and deleted_at is null`);
   const [row] = rows;
   if (!article || !row) return undefined;
-  const found = withPermissionOf(removable, { id, authorId: row.author_id, content: row.content });
+  const { parent_id: parentId, author_id: authorId, content } = row;
+  const found = withPermissionOf(removable, { id, parentId, authorId, content });
   if (await hasReplies(tx, id)) await emptyComment(tx, found, at);
   else await deleteCommentRow(tx, found);
   invalidate(...commentCountTags(articleId));
   return { comment: row.comment };
 }
 
-/** Returns false if it cannot be restored, because the article or the account of its author is deleted. */
+/** Its likes do not come back. Returns false if it cannot be restored, because the article or the account of its author is deleted. */
 export async function putBackComment(
   tx: Tx,
   invalidate: Invalidate,
@@ -52,15 +54,15 @@ export async function putBackComment(
   const { rowCount } = await tx.execute(sql`
     with taken as (select (jsonb_populate_record(null::comments, ${row}::jsonb)).*),
     placeholder as (
-      update comments set author_id = taken.author_id, content = taken.content, edited_at = taken.edited_at,
-        deleted_at = null
+      update comments set author_id = taken.author_id, content = taken.content, html = taken.html,
+        edited_at = taken.edited_at, deleted_at = null
       from taken where comments.id = taken.id and comments.deleted_at is not null
         and exists (select from accounts where accounts.id = taken.author_id)
       returning comments.id
     ),
     inserted as (
       insert into comments
-      select (jsonb_populate_record(null::comments, ${row}::jsonb || jsonb_build_object('parent_id', (
+      select (jsonb_populate_record(null::comments, ${row}::jsonb || jsonb_build_object('likes', 0, 'parent_id', (
         select parent.id from comments parent where parent.id = taken.parent_id and parent.article_id = taken.article_id
       )))).*
       from taken

@@ -122,7 +122,6 @@ function WaitingNote({ comment }: { comment: CachedComment }) {
           {texts.commentItem.openQueue}
         </Link>
       )}
-      {comment.author && aboutAuthor(comment.author)}
     </div>
   );
 }

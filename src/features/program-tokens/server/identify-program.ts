@@ -1,3 +1,4 @@
+import { silenceOf } from '#features/accounts/server/public.ts';
 import { roleWithin } from '#kit/token-scopes.ts';
 import type { Identify, Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -23,5 +24,8 @@ async function identifyProgram(platform: Platform, secret: string): Promise<View
     await platform.transact((tx) => saveLastUsed(tx, id, now));
   }
   const role = roleWithin(token.role, scopes);
-  return { id: accountId, role, categories: role === 'editor' ? categories : null, sessionId: id, scopes };
+  return {
+    ...{ id: accountId, role, categories: role === 'editor' ? categories : null },
+    ...{ sessionId: id, scopes, silence: silenceOf(token, now) },
+  };
 }

@@ -34,6 +34,8 @@ const selectLiveToken = prepareQuery('live-program-token', (db) =>
       accountId: programTokens.accountId,
       role: accounts.role,
       categories: accounts.editorCategories,
+      silencedUntil: accounts.silencedUntil,
+      silenceReason: accounts.silenceReason,
     })
     .from(programTokens)
     .innerJoin(accounts, eq(accounts.id, programTokens.accountId))
@@ -46,7 +48,7 @@ const selectLiveToken = prepareQuery('live-program-token', (db) =>
     ),
 );
 
-/** Reads role and suspension with every request, so that a change of them applies at once. */
+/** Reads role, suspension and silence with every request, so that a change of them applies at once. */
 export async function findLiveToken(db: DbOrTx, tokenHash: string, now: Date) {
   const [token] = await selectLiveToken(db, { tokenHash, now });
   return token;

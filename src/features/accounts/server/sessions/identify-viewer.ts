@@ -1,6 +1,7 @@
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets/token.ts';
+import { silenceOf } from '../silence-of.ts';
 import { findLiveSession, isLastSeenOutdated, saveLastSeen } from './session.queries.ts';
 
 export async function identifyViewer(platform: Platform, token: string): Promise<Viewer | undefined> {
@@ -10,8 +11,6 @@ export async function identifyViewer(platform: Platform, token: string): Promise
   if (isLastSeenOutdated(session.lastSeenAt, now)) {
     await platform.transact((tx) => saveLastSeen(tx, session, now));
   }
-  const { accountId, role, categories, sessionId, silencedUntil, silenceReason } = session;
-  const isSilenced = silencedUntil !== null && silenceReason !== null && silencedUntil > now;
-  const silence = isSilenced ? { until: silencedUntil, reason: silenceReason } : null;
-  return { id: accountId, role, categories, sessionId, silence };
+  const { accountId, role, categories, sessionId } = session;
+  return { id: accountId, role, categories, sessionId, silence: silenceOf(session, now) };
 }
