@@ -22,25 +22,37 @@ npm run admin -- remove-spam <filters>    lists the accounts that the filters fi
 npm run admin -- restore-spam <id>        restores what such a removal took away, for one day`;
 
 type Command =
-  | { action: 'list' | 'setup' }
+  | { action: 'list' | 'setup' | 'remove-spam' }
   | { action: 'change'; email: string; role: Role }
   | { action: 'remove-second-factor'; email: string }
   | { action: 'export' | 'import'; path: string }
-  | { action: 'remove-spam' }
   | { action: 'restore-spam'; id: string };
 
 function readCommand([action, ...rest]: string[]): Command | undefined {
-  if (action === 'list' || action === 'setup') return rest.length === 0 ? { action } : undefined;
-  if (action === 'settings') return readSettingsCommand(rest);
-  if (action === 'remove-spam') return rest.length === 0 ? { action } : undefined;
-  if (action === 'restore-spam')
-    return rest[0] !== undefined && rest.length === 1 ? { action, id: rest[0] } : undefined;
-  const [email, role = 'admin'] = rest;
-  if (email === undefined) return undefined;
-  if (action === 'remove-second-factor') return rest.length === 1 ? { action, email } : undefined;
+  const [only] = rest.length === 1 ? rest : [];
+  switch (action) {
+    case 'list':
+    case 'setup':
+    case 'remove-spam':
+      return rest.length === 0 ? { action } : undefined;
+    case 'settings':
+      return readSettingsCommand(rest);
+    case 'remove-second-factor':
+      return only === undefined ? undefined : { action, email: only };
+    case 'restore-spam':
+      return only === undefined ? undefined : { action, id: only };
+    case 'revoke':
+      return only === undefined ? undefined : { action: 'change', email: only, role: 'user' };
+    case 'grant':
+      return readGrant(rest);
+    default:
+      return undefined;
+  }
+}
+
+function readGrant([email, role = 'admin']: string[]): Command | undefined {
   const given = roles.find((each) => each === role && each !== 'user');
-  if (action === 'grant' && given) return { action: 'change', email, role: given };
-  return action === 'revoke' && role === 'admin' ? { action: 'change', email, role: 'user' } : undefined;
+  return email === undefined || !given ? undefined : { action: 'change', email, role: given };
 }
 
 function readSettingsCommand([action, path]: string[]): Command | undefined {

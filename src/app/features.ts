@@ -15,6 +15,8 @@ import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, imagesExport, noteImageUse } from '#features/images/server/public.ts';
 import { createMarksFeature } from '#features/marks/server/public.ts';
 import { createMembersFeature } from '#features/members/server/public.ts';
+import { mutes, mutesExport } from '#features/moderation/server/mutes/public.ts';
+import { findSimilarArticles, nearCopies } from '#features/moderation/server/near-copies/public.ts';
 import { moderation } from '#features/moderation/server/public.ts';
 import {
   findRemovedPictureUses,
@@ -22,8 +24,6 @@ import {
   reports,
   reportsExport,
 } from '#features/moderation/server/reports/public.ts';
-import { mutes, mutesExport } from '#features/moderation/server/mutes/public.ts';
-import { findSimilarArticles, nearCopies } from '#features/moderation/server/near-copies/public.ts';
 import { createSpamFeature } from '#features/moderation/server/spam/public.ts';
 import { createLimitByStanding, limitWaiting } from '#features/moderation/server/standing/public.ts';
 import { followEmail, newsletter } from '#features/newsletter/server/public.ts';

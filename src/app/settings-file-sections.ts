@@ -1,9 +1,9 @@
 // What the settings file contains, in its order. A feature with settings of its own adds its section here.
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { commentFileSection } from '#features/comments/server/holding/public.ts';
+import { reportFileSection } from '#features/moderation/server/reports/settings/public.ts';
 import { createPagesFileSection, footerFileSection, type Switches } from '#features/pages/server/public.ts';
 import { readReviewHours } from '#features/reviews/server/public.ts';
-import { reportFileSection } from '#features/moderation/server/reports/settings/public.ts';
 import { reviewFileSection } from '#features/reviews/server/settings/public.ts';
 import { categoriesFileSection } from '#features/site/server/categories/public.ts';
 import { readSignUpPolicy, reviewTimeText } from '#features/site/server/public.ts';

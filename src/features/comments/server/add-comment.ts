@@ -8,7 +8,13 @@ import type { Comment } from '../contract.ts';
 import { presentComment } from './comment.present.ts';
 import { listCommentNotifications } from './comment-notifications.ts';
 import { commentCountTags } from './comment-tags.ts';
-import { type CommentTarget, commentsClosed, findCommentTarget, notPossible, parentNotFound } from './comment-target.ts';
+import {
+  type CommentTarget,
+  commentsClosed,
+  findCommentTarget,
+  notPossible,
+  parentNotFound,
+} from './comment-target.ts';
 import { findHoldReasons } from './holding/find-hold-reasons.ts';
 import { holdComment } from './holding/hold-comment.ts';
 import { type CommentParts, type CommentText, prepareComment } from './text/prepare-comment.ts';

@@ -24,8 +24,6 @@ export function MemberActions({ member, isOwn, secondFactorSince }: MemberAction
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   const params = { id: member.id };
-  const lift = useMemberChange(member.id, { change: () => api.call(membersCalls.lift, { params }) });
-  const endSilence = useMemberChange(member.id, { change: () => api.call(silenceCalls.end, { params }) });
   const reset = useMemberChange(member.id, {
     change: () => api.call(membersCalls.sendPasswordReset, { params }),
     onDone: close,
@@ -53,43 +51,7 @@ export function MemberActions({ member, isOwn, secondFactorSince }: MemberAction
           />
         </p>
       ) : member.isRemoved ? null : (
-        <>
-          {member.silence ? (
-            <Button
-              variant="secondary"
-              isPending={endSilence.isPending}
-              onClick={() => endSilence.mutate(undefined)}
-            >
-              {texts.memberPage.endSilence}
-            </Button>
-          ) : (
-            member.role !== 'admin' && (
-              <Button variant="secondary" onClick={() => setOpen('silence')}>
-                {texts.memberPage.silence}
-              </Button>
-            )
-          )}
-          {member.suspension ? (
-            <Button variant="secondary" isPending={lift.isPending} onClick={() => lift.mutate(undefined)}>
-              {texts.memberPage.lift}
-            </Button>
-          ) : (
-            <Button variant="secondary" onClick={() => setOpen('suspend')}>
-              {texts.memberPage.suspend}
-            </Button>
-          )}
-          <Button variant="secondary" onClick={() => setOpen('reset')}>
-            {texts.memberPage.sendReset}
-          </Button>
-          {secondFactorSince && (
-            <Button variant="secondary" onClick={() => setOpen('second-factor')}>
-              {texts.memberPage.removeSecondFactor}
-            </Button>
-          )}
-          <Button variant="danger" onClick={() => setOpen('delete')}>
-            {texts.memberPage.remove}
-          </Button>
-        </>
+        <MemberButtons member={member} hasSecondFactor={secondFactorSince !== null} onOpen={setOpen} />
       )}
       {(open === 'suspend' || open === 'silence') && (
         <SuspendDialog kind={open} member={member} onClose={close} />
@@ -117,6 +79,59 @@ export function MemberActions({ member, isOwn, secondFactorSince }: MemberAction
         <p>{texts.memberPage.removeSecondFactorHint}</p>
       </ConfirmDialog>
     </div>
+  );
+}
+
+type MemberButtonsProps = {
+  member: Member;
+  hasSecondFactor: boolean;
+  onOpen: (dialog: OpenDialog) => void;
+};
+
+/** What an admin can do about somebody else. */
+function MemberButtons({ member, hasSecondFactor, onOpen }: MemberButtonsProps) {
+  const api = useApi();
+  const params = { id: member.id };
+  const lift = useMemberChange(member.id, { change: () => api.call(membersCalls.lift, { params }) });
+  const endSilence = useMemberChange(member.id, { change: () => api.call(silenceCalls.end, { params }) });
+  return (
+    <>
+      {member.silence ? (
+        <Button
+          variant="secondary"
+          isPending={endSilence.isPending}
+          onClick={() => endSilence.mutate(undefined)}
+        >
+          {texts.memberPage.endSilence}
+        </Button>
+      ) : (
+        member.role !== 'admin' && (
+          <Button variant="secondary" onClick={() => onOpen('silence')}>
+            {texts.memberPage.silence}
+          </Button>
+        )
+      )}
+      {member.suspension ? (
+        <Button variant="secondary" isPending={lift.isPending} onClick={() => lift.mutate(undefined)}>
+          {texts.memberPage.lift}
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={() => onOpen('suspend')}>
+          {texts.memberPage.suspend}
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => onOpen('reset')}>
+        {texts.memberPage.sendReset}
+      </Button>
+      {hasSecondFactor && (
+        <Button variant="secondary" onClick={() => onOpen('second-factor')}>
+          {texts.memberPage.removeSecondFactor}
+        </Button>
+      )}
+      <Button variant="danger" onClick={() => onOpen('delete')}>
+        {texts.memberPage.remove}
+      </Button>
+    </>
   );
 }
 
