@@ -14,9 +14,15 @@ const groups = [
   // Icons and other small modules that several pages use, except those that import a library.
   {
     name: 'parts',
-    test: /rolldown.runtime|icons.(?!keyboard|scale|external-link)[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|filter-links|tabs|toasts.toaster|charts|shortcuts|row-list|forms.(?:tag|choice))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html/,
+    test: /rolldown.runtime|icons.(?!(?:arrow-down|arrow-up|chevron-right|circle-check|download|external-link|eye-off|flag|inbox|info|keyboard|list-restart|message-square-quote|pencil-line|plus|quote|reply|scale|settings|star|star-off|trash|undo-2|unfold-vertical)\.)[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|filter-links|tabs|toasts.toaster|charts|shortcuts|row-list|forms.(?:tag|choice))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html/,
     minShareCount: 2,
     priority: 1,
+  },
+  // Icons that readers see in menus, dialogs and comments at most.
+  {
+    name: 'member-icons',
+    test: /icons.(?:arrow-down|arrow-up|chevron-right|circle-check|download|external-link|eye-off|flag|inbox|info|keyboard|list-restart|message-square-quote|pencil-line|plus|quote|reply|scale|settings|star|star-off|trash|undo-2|unfold-vertical)\.mjs/,
+    minShareCount: 2,
   },
   // Shared by the lists of articles.
   { name: 'lists', test: /features.reading.web.lists/, minShareCount: 2 },
@@ -25,7 +31,7 @@ const groups = [
   // Shared by the forms with a password and the buttons of sign-in providers.
   {
     name: 'signing-in',
-    test: /form-parts.(?:password-field|form-errors)|after-login-path|or-password|sign-in.(?:sign-in-options|provider-paths|other-ways|web.providers.provider-links)/,
+    test: /form-parts.password-field|after-login-path|or-password|sign-in.(?:sign-in-options|provider-paths|other-ways|web.providers.provider-links)/,
     minShareCount: 2,
   },
   // The names of images, which few pages need.
