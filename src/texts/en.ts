@@ -691,7 +691,7 @@ export const texts = {
     signUpLead: 'Who may create an account here.',
     security: 'Security',
     securityTitle: 'Settings: Security',
-    securityLead: 'How the people who decide here protect their accounts.',
+    securityLead: 'What editors and admins need besides their password.',
     comments: 'Comments',
     commentsTitle: 'Settings: Comments',
     commentsLead: 'Which comments wait for a moderator before readers see them.',
@@ -803,7 +803,7 @@ export const texts = {
       'What reviewers and admins did: decisions, roles, settings, comments they removed. It records articles by title and people by a number, and it can’t be changed. It stays when an article or an account is deleted. The number then no longer identifies anyone.',
     reportsTerm: 'Reports',
     reportsText:
-      'What you reported, why, and what came of it. Only editors and admins see who reported something, never the one it is about. If something of yours is reported, a copy of it is kept with the report for half a year after the decision, so that an edit can’t hide it. If you report something without an account, your email address is deleted when the outcome was sent.',
+      'What you reported, why, and what came of it. Only editors and admins see who reported something, never the one it is about. If something of yours is reported, a copy of it is kept with the report for half a year after the decision, so that an edit can’t hide it. If you report something without an account, your email address is deleted once the outcome has been sent.',
     figures: 'Figures',
     figuresText:
       'How many views, likes, comments, submissions and decisions your articles got each day. These are only numbers, and they are deleted with your account.',
@@ -1076,7 +1076,7 @@ export const texts = {
   },
   signIn: {
     lastWayIn: 'This is the only way to sign in to your account. Add another one before you remove it.',
-    passwordsOff: 'This site takes no passwords. Sign in with one of the other ways on the sign-in page.',
+    passwordsOff: 'This site doesn’t use passwords. Choose another way on the sign-in page.',
     noSuchProvider: 'This site does not offer that way to sign in.',
     expired: 'This sign-in was already used, took too long or began in another tab. Start again.',
     unavailable: '{provider} could not be reached. Try again in a moment.',
@@ -1111,7 +1111,7 @@ export const texts = {
     backToAccount: 'Back to your account',
     newcomerTitle: 'Choose your username',
     newcomerLead:
-      'One more step: how should {site} call you? You’ll sign in with {provider} and <strong>{email}</strong>.',
+      'One more step: choose how you appear on {site}. You’ll sign in with {provider} and <strong>{email}</strong>.',
     createAccount: 'Create account',
     notCreated: 'Account not created',
     againTitle: 'You’re signed in again',
@@ -1317,7 +1317,7 @@ export const texts = {
     removeSecondFactorNow: 'Turn off',
     removeSecondFactorHint:
       'For a member who has lost the phone and the recovery codes. Make sure that it is really them who asks. From then on they sign in with their password alone, and we tell them by email.',
-    secondFactorSince: 'Signs in with a second factor since {day}.',
+    secondFactorSince: 'Has used a second factor since {day}.',
     sendReset: 'Send a password reset',
     sendResetNow: 'Send',
     sendResetHint: 'We’ll email {email} a link to set a new password. The current one works until then.',
@@ -2413,7 +2413,7 @@ export const texts = {
     sentenceSilenced: '<actor/> silenced <subject/> until {day}',
     sentenceSilenceEnded: '<actor/> let <subject/> write again',
     sentenceSpamRemoved: '<actor/> removed <subject/> as spam',
-    sentenceSpamRestored: '<actor/> restored <subject/>, removed as spam before',
+    sentenceSpamRestored: '<actor/> restored <subject/> after a removal as spam',
     sentenceSessionsEnded: '<actor/> signed out all devices of <subject/>',
     sentencePasswordResetSent: '<actor/> sent a password reset to <subject/>',
     sentenceTokenRevoked: '<actor/> revoked a token for programs of <subject/>',
@@ -2489,7 +2489,7 @@ export const texts = {
     commentTooLong: 'A comment can have up to 5,000 characters.',
     notYours: 'You can only edit or delete your own comments.',
     mayNotClose: 'Only the author of the article, editors and admins can close its comments.',
-    unknownPlace: 'There is no such place in the list of comments.',
+    unknownPlace: 'There is no such position in the list of comments.',
   },
   commentPolicy: {
     countInvalid: 'Enter a whole number from 0 to {most}.',
@@ -2508,7 +2508,7 @@ export const texts = {
   },
   commentable: {
     parentNotFound: 'The comment you are replying to no longer exists.',
-    closed: 'The comments on this article are closed. It takes no new ones.',
+    closed: 'Comments on this article are closed.',
     notPossible: 'You can’t comment here.',
   },
   mutes: {
@@ -2555,7 +2555,7 @@ export const texts = {
   },
   removedSpam: {
     suspensionReason:
-      'It was removed as spam. If that is a mistake, write to the people who run this site today.',
+      'It was removed as spam. If that is a mistake, write to the people who run this site within a day.',
   },
   limitWaiting: {
     tooMany:
