@@ -1,8 +1,11 @@
 // A response must not reveal whether an email address has an account, and neither must its timing: the server runs the
 // same statements in the same order in both cases. The sign-in tests check that the password is hashed in both cases.
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
+import { reportsApi } from '#features/moderation/report-contract.ts';
+import { reportSettingsApi } from '#features/moderation/report-settings-contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { setupApi } from '#features/setup/contract.ts';
 import { setUpSecondFactor } from '#features/sign-in/server/sign-in.fixture.ts';
@@ -21,6 +24,12 @@ beforeAll(async () => {
   // The clock is fixed, so that retry times do not depend on the speed of the machine.
   const now = new Date();
   site = await startTestSite({ now: () => now });
+  const { token } = await createMember(site, { role: 'admin' });
+  await site.call(
+    reportSettingsApi.saveReports,
+    { body: { visitorsMayReport: true, version: 0 } },
+    { token },
+  );
 });
 
 beforeEach(async () => {
@@ -57,6 +66,10 @@ const emailCalls: Record<string, { contract: RouteContract; bodyFor: (email: str
   'setting up the site': {
     contract: setupApi.createAdmin,
     bodyFor: (email) => ({ ...signUpFields(email), token: 'guessed' }),
+  },
+  'reporting something': {
+    contract: reportsApi.report,
+    bodyFor: (email) => ({ kind: 'profile', id: randomUUID(), reason: 'spam', email }),
   },
   'the newsletter': { contract: newsletterApi.subscribe, bodyFor: (email) => ({ email }) },
 };

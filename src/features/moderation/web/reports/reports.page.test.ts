@@ -27,8 +27,15 @@ beforeAll(async () => {
 
 const dialog = () => within(document.querySelector('dialog[open]') as HTMLElement);
 
+/** With the anchor, the part with the button comes to life at once. */
+async function openArticle(session?: MemberSession, calls = createCalls()) {
+  const page = await openPage(site, `/article/${article.slug}#comments`, { session, calls });
+  await waitFor(() => expect(document.querySelector('#comments [data-only]')).toBeNull());
+  return page;
+}
+
 async function openReport(session?: MemberSession, calls = createCalls()) {
-  const page = await openPage(site, `/article/${article.slug}`, { ...(session && { session }), calls });
+  const page = await openArticle(session, calls);
   await page.user.click(await page.main.findByRole('button', { name: 'Report this article' }));
   await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
   return page;
@@ -69,7 +76,7 @@ test('a visitor is asked to sign in, unless visitors may report', async () => {
 });
 
 test('nobody is offered to report what is their own', async () => {
-  const page = await openPage(site, `/article/${article.slug}`, { session: author });
+  const page = await openArticle(author);
   await page.main.findByRole('link', { name: 'Edit' });
   expect(page.main.queryByRole('button', { name: 'Report this article' })).toBeNull();
 });

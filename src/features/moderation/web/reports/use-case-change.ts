@@ -26,8 +26,8 @@ export function useCaseChange<Input, Output extends { message: string }>({
       if (fieldErrors(error)) return;
       caseToast.error(texts.reportCase.notSaved, failureMessage(error));
     },
-    // Also after a failure: somebody else may have decided meanwhile.
-    onSettled: () => queries.invalidateQueries({ queryKey: reportKeys.all }),
+    // Also after a failure: somebody else may have decided meanwhile. Not awaited: until the mutation is over, a press is ignored.
+    onSettled: () => void queries.invalidateQueries({ queryKey: reportKeys.all }),
   });
   return { ...mutation, fields: fieldErrors(mutation.error) ?? {} };
 }
