@@ -84,9 +84,12 @@ test('a like shows at once, is kept, and is taken back if it could not be saved'
   const [shown] = all() as [HTMLElement];
   await waitFor(() => expect(likeButton(shown).getAttribute('aria-pressed')).toBe('true'));
   again.calls.fail(/\/like$/, 503);
+  const release = again.calls.hold(/\/like$/);
   await again.user.click(likeButton(shown));
-  await waitFor(() => expect(likeButton(shown).textContent).toBe('1 like on this comment'));
+  await waitFor(() => expect(likeButton(shown).textContent).toBe('0 likes on this comment'));
+  release();
   await again.body.findByText('Your like could not be saved. Try again.');
+  expect(likeButton(shown).textContent).toBe('1 like on this comment');
 });
 
 test('the order is in the URL, and replies name their parents', async () => {
