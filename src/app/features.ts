@@ -59,6 +59,7 @@ import {
   createPasskeysFeature,
   createSecondFactorFeature,
   createSignInFeature,
+  endWaysInOfIntruder,
   mailFirstPassword,
   type ProviderOptions,
   passkeysExport,
@@ -113,7 +114,7 @@ export function createFeatures(
     onDeleting: [forgetCommenter, invalidateLikedArticles, forgetReviewer, images.forgetUploader],
     onRenamed: [followNames, indexRenamedAuthor],
     onEmailChanged: [followEmail],
-    onRecovered: [revokeTokensOf],
+    onRecovered: [(tx, { accountId }) => revokeTokensOf(tx, accountId), endWaysInOfIntruder],
     challengeSecondFactor,
     onFirstPassword: mailFirstPassword,
     withSecondFactorDue: withDue,
@@ -131,8 +132,9 @@ export function createFeatures(
     ],
   });
   const { createAccount, requireOwner } = accounts;
+  const setup = createSetupFeature({ createFirstAdmin: accounts.createFirstAdmin, sample: sampleHooks });
   const signIn = createSignInFeature(
-    { challengeSecondFactor, createAccount, requireOwner },
+    { challengeSecondFactor, createAccount, requireOwner, authorizeFirstAdmin: setup.authorizeFirstAdmin },
     options.providers,
   );
   const profiles = createProfilesFeature({
@@ -163,7 +165,6 @@ export function createFeatures(
     listFooterPages: pages.listFooterPages,
     images: { upload: images.uploadImage, noteUse: noteImageUse },
   });
-  const setup = createSetupFeature({ createFirstAdmin: accounts.createFirstAdmin, sample: sampleHooks });
   return {
     all: [
       accounts,

@@ -2,7 +2,6 @@ import { findAccount, hasAccountWithEmail } from '#features/accounts/server/publ
 import { changeRole } from '#features/accounts/server/roles/public.ts';
 import {
   type ChallengeSecondFactor,
-  deleteSessionOf,
   finishSignIn,
   requireSession,
   type SignedIn,
@@ -17,6 +16,7 @@ import { AppError, conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { ProviderId, ProviderNewcomer } from '../../provider-contract.ts';
+import { adoptAccount } from './adopt-account.ts';
 import { expired, insertFlow, insertTicket, takeFlow } from './flow.ts';
 import { findAccountOf, noteIdentityUse } from './identity.queries.ts';
 import { limitFinishes, limitStarts } from './limits.ts';
@@ -85,7 +85,9 @@ export async function signInWithProvider(
   await limitFinishes(platform, finish.ip);
   const { provider, identity } = await identifyReturned(platform, providers, { ...finish, accountId: null });
   const email = requireEmail(provider, identity);
-  const known = await findAccountOf(platform.db, identity);
+  const known =
+    (await findAccountOf(platform.db, identity)) ??
+    (await adoptAccount(platform, { provider, identity, email }));
   if (finish.accountId !== undefined && known?.accountId !== finish.accountId)
     throw conflict('other_account', texts.signIn.otherAccount);
   if (!known)
@@ -97,8 +99,7 @@ export async function signInWithProvider(
     if (!account) throw expired();
     await noteIdentityUse(tx, { id: known.id, label: identity.label, now });
     const { userAgent, formerToken } = finish;
-    if (formerToken !== undefined) await deleteSessionOf(tx, { token: formerToken, accountId: account.id });
-    return finishSignIn(tx, { account, way: 'provider', userAgent, now, challengeSecondFactor });
+    return finishSignIn(tx, { account, way: 'provider', userAgent, formerToken, now, challengeSecondFactor });
   });
   return { session: requireSession(result), newcomer: null };
 }
