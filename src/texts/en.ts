@@ -1416,7 +1416,7 @@ export const texts = {
   restoreEmail: {
     title: 'Take back the change',
     description: 'Take back a change of your email address on {site}.',
-    lead: 'Your account gets its previous email address back. All devices are signed out, and whatever else somebody else may know or have added stops working: the password, tokens for programs, and passkeys, sign-in providers and a second factor that were added since the day before the change.',
+    lead: 'Your account gets its previous email address back. All devices are signed out, and your password and tokens for programs stop working: somebody else may know them. Passkeys, sign-in providers and a second factor that were added since the day before the change are removed.',
     confirm: 'Take back the change',
     done: 'Your account has its previous email address again, and all devices are signed out.',
     spent: 'This link has been used, or is older than a week. If you can’t sign in, ask an admin for help.',
