@@ -1137,7 +1137,6 @@ export const texts = {
     disconnected: 'Disconnected',
     connected: 'Connected',
     keep: 'Cancel',
-    yourPassword: 'Your password',
     freshSignIn: 'Sign in again to continue. What you typed here stays.',
     isFresh: 'You’re signed in again. Press the button once more to continue.',
   },

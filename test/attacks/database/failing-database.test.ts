@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeBackup } from '../../../scripts/backup/take-backup.ts';
 import { memberPassword } from '../../members.ts';
 import { pagesFromSources } from '../../pages-from-sources.ts';
+import { type FakeGitHub, startFakeGitHub } from '../../sign-in/fake-github.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
@@ -27,6 +28,7 @@ let site: TestSite;
 let populated: PopulatedSite;
 let calls: DescribedCall[];
 let database: FailingDatabase;
+let gitHub: FakeGitHub;
 const logLines: string[] = [];
 const values = new Set<string>();
 
@@ -41,7 +43,9 @@ beforeAll(async () => {
       done();
     },
   });
+  gitHub = await startFakeGitHub();
   site = await startTestSite({
+    gitHub,
     settings: { LOG_LEVEL: 'trace' },
     logDestination,
     pages: pagesFromSources,
@@ -57,6 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close();
   database?.close();
+  await gitHub?.close();
 });
 
 const isTelling = (text: string) =>

@@ -79,6 +79,7 @@ test('where people sign in through a provider only, every call with a password i
     site.call(accountsApi.verifySignUp, { body: { ...names, password, otp: '123456' } }),
     site.call(accountsApi.forgotPassword, { body: { email } }),
     site.call(accountsApi.resetPassword, { body: { email, otp: '123456', password } }),
+    site.call(accountsApi.resetPasswordByLink, { body: { token: 'x', password } }),
     site.call(
       accountsApi.changePassword,
       { body: { currentPassword: memberPassword, newPassword: password } },

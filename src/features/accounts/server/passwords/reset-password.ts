@@ -70,6 +70,7 @@ export async function resetPasswordByLink(
   { passwords, onRecovered }: ResetParts,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
+  requirePasswords(platform);
   const email = await getLinkEmail(platform.db, { token, now: platform.now() });
   const account = await findAccountByEmail(platform.db, email);
   if (!account) throw invalidLink();

@@ -14,6 +14,7 @@ import { fill } from '#kit/fill-text.ts';
 import type { Role } from '#kit/roles.ts';
 import { AppError, conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
+import { createToken } from '#platform/secrets/token.ts';
 import { texts } from '#texts';
 import type { ProviderId, ProviderNewcomer } from '../../provider-contract.ts';
 import { adoptAccount } from './adopt-account.ts';
@@ -36,16 +37,18 @@ export async function startSignIn(
   return startFlow(platform, providers, { provider, accountId: null });
 }
 
-/** Asks the provider for its page last, so that nothing waits for it while a connection to the database is held. */
+/** Asks the provider for its page first, so that a provider that fails leaves nothing behind. */
 export async function startFlow(
   platform: Platform,
   providers: Providers,
   { provider, accountId }: { provider: Provider; accountId: string | null },
 ): Promise<Started> {
-  const flow = await platform.transact((tx) =>
-    insertFlow(tx, { provider: provider.id, accountId, now: platform.now() }),
+  const secret = createToken();
+  const url = await providers.authorizationUrl(provider, secret);
+  await platform.transact((tx) =>
+    insertFlow(tx, { secret, provider: provider.id, accountId, now: platform.now() }),
   );
-  return { url: await providers.authorizationUrl(provider, flow), flow };
+  return { url, flow: secret };
 }
 
 export type Returned = Callback & { id: ProviderId; flow: string };
