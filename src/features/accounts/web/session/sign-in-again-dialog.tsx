@@ -119,7 +119,7 @@ export function SignInAgainDialog(props: SignInAgainDialogProps) {
         method="post"
         noValidate
         onSubmit={submit}
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-3"
       >
         <p>
           <RichText
