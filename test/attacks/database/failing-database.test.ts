@@ -67,14 +67,15 @@ afterAll(async () => {
 const isTelling = (text: string) =>
   text.length >= 8 && !/^[0-9a-f-]{36}$/.test(text) && !/^[\d\s:.,+TZ-]+$/.test(text);
 
-/** Names of limits, jobs, purposes or pages, which are also names of files and routes. */
+/** Names of limits, jobs, purposes, pages or places of the footer, which are also names of files and routes. */
 const isNameOfOurs = (text: string) => /^\/?[a-z]+(-[a-z]+)*$/.test(text);
 
 /** Collects every text that a call sends, except for ids and words that the API description contains. */
 function noteValues(call: DescribedCall, valid: ValidCall): void {
   const listed = new Set(JSON.stringify(call.body ?? {}).match(/[\w-]+/g));
   JSON.stringify([valid.body, valid.query], (_key, value: unknown) => {
-    if (typeof value === 'string' && isTelling(value) && !listed.has(value)) values.add(value);
+    if (typeof value !== 'string' || isNameOfOurs(value) || listed.has(value)) return value;
+    if (isTelling(value)) values.add(value);
     return value;
   });
 }
