@@ -76,7 +76,7 @@ export function createSoftwarePasskey(site = 'https://galley.test') {
         response: {
           clientDataJSON: client.toString('base64url'),
           attestationObject: attestation.toString('base64url'),
-          transports: ['internal'],
+          transports: ['hybrid'],
         },
       };
     },

@@ -16,7 +16,9 @@ export async function examineSignIn({ signIn, publicUrl }: Config): Promise<Find
       ? [advice('OIDC_ISSUER is not https: whoever can change the traffic can sign in as anybody.')]
       : []),
     ...(github ? [good(`People can sign in through GitHub. ${register('github')}`)] : []),
-    ...(hasPasswords ? [] : [good('SIGN_IN is sso: passwords are off. SIGN_IN=all turns them on again.')]),
+    ...(hasPasswords
+      ? []
+      : [good('SIGN_IN is sso: passwords and passkeys are off. SIGN_IN=all turns them on again.')]),
   ];
 }
 

@@ -69,6 +69,7 @@ import {
   createPasskeysFeature,
   createSecondFactorFeature,
   createSignInFeature,
+  endWaysInOfIntruder,
   mailFirstPassword,
   type ProviderOptions,
   passkeysExport,
@@ -138,7 +139,7 @@ export function createFeatures(
     ],
     onRenamed: [followNames, indexRenamedAuthor],
     onEmailChanged: [followEmail],
-    onRecovered: [revokeTokensOf],
+    onRecovered: [(tx, { accountId }) => revokeTokensOf(tx, accountId), endWaysInOfIntruder],
     challengeSecondFactor,
     onFirstPassword: mailFirstPassword,
     withSecondFactorDue: withDue,
@@ -158,8 +159,9 @@ export function createFeatures(
     ],
   });
   const { createAccount, requireOwner } = accounts;
+  const setup = createSetupFeature({ createFirstAdmin: accounts.createFirstAdmin, sample: sampleHooks });
   const signIn = createSignInFeature(
-    { challengeSecondFactor, createAccount, requireOwner },
+    { challengeSecondFactor, createAccount, requireOwner, authorizeFirstAdmin: setup.authorizeFirstAdmin },
     options.providers,
   );
   const profiles = createProfilesFeature({
@@ -202,7 +204,6 @@ export function createFeatures(
     listFooterPages: pages.listFooterPages,
     images: { upload: images.uploadImage, noteUse: noteImageUse },
   });
-  const setup = createSetupFeature({ createFirstAdmin: accounts.createFirstAdmin, sample: sampleHooks });
   return {
     all: [
       accounts,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditApi } from '#features/audit/contract.ts';
 import { pageCallsOf } from '#features/pages/server/pages.fixture.ts';
+import { programTokensApi } from '#features/program-tokens/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
+import { secondFactorApi } from '#features/sign-in/second-factor-contract.ts';
 import { siteApi } from '#features/site/contract.ts';
 import { categoryCalls } from '#features/site/server/categories/categories.fixture.ts';
 import { settingsFileApi } from '#features/site/settings-file-contract.ts';
@@ -90,6 +92,32 @@ test('a text is sanitised like any other, and a look shows what will be public',
   expect(change?.after).not.toMatch(/script|img/);
 });
 
+test('a file requires a second factor, with days of grace that begin on the site that imports it', async () => {
+  const policy = async () => (await to.site.call(secondFactorApi.readPolicy, {}, to.as)).body.settings;
+  const due = async () => (await to.site.call(secondFactorApi.read, {}, to.as)).body.due;
+  const file = fileWith({ 'second-factor': { isRequired: true, graceDays: 3 } });
+  expect((await to.look(file)).body.changes).toEqual([
+    { section: 'second-factor', field: 'isRequired', before: 'false', after: 'true' },
+    { section: 'second-factor', field: 'graceDays', before: '7', after: '3' },
+  ]);
+  expect((await to.importFile(file)).status).toBe(200);
+  expect(await policy()).toEqual({ isRequired: true, graceDays: 3 });
+  expect(Date.parse(String(await due()))).toBeGreaterThan(Date.now() + 2 * 24 * 60 * 60_000);
+  expect((await to.read()).sections['second-factor']).toEqual({ isRequired: true, graceDays: 3 });
+  // Only what it names.
+  await to.importFile(fileWith({ 'second-factor': { isRequired: false } }));
+  expect(await policy()).toEqual({ isRequired: false, graceDays: 3 });
+});
+
+test('a token for programs cannot import a file: it could loosen the second factor', async () => {
+  const body = { name: 'Deploy', scopes: ['read', 'administer'], expiresInDays: 7 };
+  const { secret } = (await to.site.call(programTokensApi.create, { body }, to.as)).body;
+  const program = { token: String(secret) };
+  expect((await to.site.call(settingsFileApi.exportFile, {}, program)).status).toBe(200);
+  const file = fileWith({ 'second-factor': { isRequired: false } });
+  expect((await to.site.call(settingsFileApi.importFile, { body: { file } }, program)).status).toBe(403);
+});
+
 test('what a file leaves out of a list stays', async () => {
   await to.pages.create({ slug: 'kept', title: 'Kept' });
   const before = await to.listCategories();
@@ -150,6 +178,12 @@ describe('a file that cannot be used', () => {
     ['an unknown field of a page', { pages: { rules: page({ author: 'x' }) } }, 'pages.rules.author'],
     ['no text for a page of one’s own', { pages: { rules: null } }, 'pages.rules'],
     ['an address that another page had', { pages: { former: page() } }, 'pages.former'],
+    ['too many days of grace', { 'second-factor': { graceDays: 91 } }, 'second-factor.graceDays'],
+    [
+      'when a second factor was first required',
+      { 'second-factor': { requiredSince: '2020-01-01T00:00:00.000Z' } },
+      'second-factor.requiredSince',
+    ],
     ['an unknown column', { footer: { left: [] } }, 'footer.left'],
     ['an item without a kind', column({ page: 'about' }), 'footer.site.0.kind'],
     ['an unknown place', column({ kind: 'place', place: 'kitchen' }), 'footer.site.0.place'],

@@ -5,6 +5,7 @@ import { reportFileSection } from '#features/moderation/server/reports/settings/
 import { createPagesFileSection, footerFileSection, type Switches } from '#features/pages/server/public.ts';
 import { readReviewHours } from '#features/reviews/server/public.ts';
 import { reviewFileSection } from '#features/reviews/server/settings/public.ts';
+import { secondFactorFileSection } from '#features/sign-in/server/second-factor/public.ts';
 import { categoriesFileSection } from '#features/site/server/categories/public.ts';
 import { readSignUpPolicy, reviewTimeText } from '#features/site/server/public.ts';
 import {
@@ -29,6 +30,7 @@ export const createFileSections = (textWorker: TextWorker, config: Config): File
   footerFileSection,
   commentFileSection,
   reportFileSection,
+  secondFactorFileSection,
 ];
 
 /** Comments, the newsletter and statistics cannot be switched off yet. The texts that come with the site follow what is returned here. */

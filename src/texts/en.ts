@@ -1075,6 +1075,7 @@ export const texts = {
     wrongPassword: 'That’s not your current password. Please try again.',
   },
   signIn: {
+    passkeysOff: 'This site takes no passkeys. Sign in with one of the other ways on the sign-in page.',
     lastWayIn: 'This is the only way to sign in to your account. Add another one before you remove it.',
     passwordsOff: 'This site doesn’t use passwords. Choose another way on the sign-in page.',
     noSuchProvider: 'This site does not offer that way to sign in.',
@@ -1107,6 +1108,7 @@ export const texts = {
     notSignedIn: 'You’re not signed in',
     denied: 'You did not allow {provider} to sign you in here. Nothing was created or changed.',
     refused: '{provider} did not sign you in. Try again, or choose another way.',
+    codeNeeded: 'Your account has a second factor: signing in needs a code from your app or a recovery code.',
     backToSignIn: 'Other ways to sign in',
     backToAccount: 'Back to your account',
     newcomerTitle: 'Choose your username',
@@ -1126,7 +1128,9 @@ export const texts = {
   },
   waysIn: {
     title: 'Ways to sign in',
-    lead: 'Have two, so that losing one does not lock you out.',
+    lead: 'Have two, so that losing one does not lock you out. A passkey signs you in with your fingerprint, your face or the PIN of your device.',
+    none: 'Nothing is connected yet. Connect a provider, so that you can sign in again.',
+    providerOff: 'This site no longer offers it',
     notLoaded: 'Your ways to sign in could not be loaded',
     password: 'Password',
     hasPassword: 'You can sign in with your email address and a password.',
@@ -1142,19 +1146,8 @@ export const texts = {
     disconnected: 'Disconnected',
     connected: 'Connected',
     keep: 'Cancel',
-    yourPassword: 'Your password',
     freshSignIn: 'Sign in again to continue. What you typed here stays.',
-  },
-  wayInMail: {
-    password: 'A password',
-    hello: 'Hello {name},',
-    addedSubject: 'New way to sign in to {site}',
-    addedText: '{way} can now be used to sign in to your account @{username} at {site}.',
-    removedSubject: 'A way to sign in to {site} was removed',
-    removedText: '{way} can no longer be used to sign in to your account @{username} at {site}.',
-    hint: 'If this was not you, somebody else can use your account. Check the ways to sign in, sign out all other devices, and set a new password.',
-    link: 'Check the ways to sign in',
-    footnote: 'You get this email because the ways to sign in to your account have changed.',
+    isFresh: 'You’re signed in again. Press the button once more to continue.',
   },
   login: {
     secondFactorRequired: 'Enter the code from your authenticator app, or one of your recovery codes.',
@@ -1450,12 +1443,13 @@ export const texts = {
   restoreEmail: {
     title: 'Take back the change',
     description: 'Take back a change of your email address on {site}.',
-    lead: 'Your account gets its previous email address back. All devices are signed out, and your password stops working: whoever changed the address may know it. You then set a new one with a code.',
+    lead: 'Your account gets its previous email address back. All devices are signed out, and your password and tokens for programs stop working: somebody else may know them. Passkeys, sign-in providers and a second factor that were added since the day before the change are removed.',
     confirm: 'Take back the change',
     done: 'Your account has its previous email address again, and all devices are signed out.',
     spent: 'This link has been used, or is older than a week. If you can’t sign in, ask an admin for help.',
     incomplete: 'This link is incomplete. Open it from our email again, or copy all of it.',
     setPassword: 'Set a new password',
+    signIn: 'Sign In',
     needsJavaScript: 'This button needs JavaScript. Allow it for this page, then reload.',
   },
   newPasswordLink: {
@@ -1472,7 +1466,7 @@ export const texts = {
     hello: 'Hello {name},',
     text: 'The email address of your account @{username} on {site} was changed. This address no longer belongs to it.',
     wayBack:
-      'If it wasn’t you, take the change back. The link works once, for {days} days. It signs out all devices and asks you to set a new password.',
+      'If it wasn’t you, take the change back. The link works once, for {days} days. It signs out all devices, ends the password and the ways to sign in that were added since, and asks you to set a new password.',
     link: 'Take back the change',
     footnote: 'If you changed it yourself, you can ignore this email.',
   },
@@ -4010,6 +4004,9 @@ export const texts = {
     notFinished: 'The set-up is not closed yet',
     notLoaded: 'The set-up could not be loaded',
     refused: 'This address doesn’t work any more',
+    tokenOver:
+      'The address of the set-up doesn’t work any more. To get a new one, run npm run admin -- setup on the server of the site.',
+    accountByProvider: 'You’ll be the admin of this site. Sign in, choose a username, and the site is yours.',
     refusedHint:
       'It works once, within an hour. To get a new one, run npm run admin -- setup on the server of the site.',
   },
@@ -4773,22 +4770,28 @@ export const texts = {
   signInMails: {
     hello: 'Hello {name},',
     notYou:
-      'If that was not you, sign in now, set a new password, end all other sessions and check your passkeys.',
-    link: 'Open your account settings',
+      'If this was not you, somebody else can use your account. Check the ways to sign in, sign out all other devices, and set a new password if you have one.',
+    link: 'Check the ways to sign in',
     footnote: 'You get this email because it is about how you sign in. It cannot be turned off.',
   },
-  passkeyMails: {
+  wayInMails: {
+    password: 'A password',
+    passkey: 'A passkey',
     added: {
-      subject: 'A passkey was added to your account on {site}',
-      text: 'A passkey was added to your account on {site}. Whoever has it can sign in with it.',
-    },
-    renamed: {
-      subject: 'A passkey of your account on {site} was renamed',
-      text: 'A passkey of your account on {site} got another name. It works as before.',
+      subject: 'New way to sign in to {site}',
+      text: '{way} can now be used to sign in to your account @{username} at {site}.',
     },
     removed: {
-      subject: 'A passkey was removed from your account on {site}',
-      text: 'A passkey was removed from your account on {site}. Nobody can sign in with it any more.',
+      subject: 'A way to sign in to {site} was removed',
+      text: '{way} can no longer be used to sign in to your account @{username} at {site}.',
+    },
+    passkeyRenamed: {
+      subject: 'A passkey of your account on {site} was renamed',
+      text: 'A passkey of your account @{username} at {site} got another name. It works as before.',
+    },
+    takenBack: {
+      subject: 'Your account on {site} has its previous email address again',
+      text: 'All devices are signed out of your account @{username} at {site}, and its password and tokens for programs no longer work. Passkeys, sign-in providers and a second factor that were added since the day before the change are removed.',
     },
   },
   secondFactorMails: {
@@ -4822,11 +4825,6 @@ export const texts = {
       '- `passkeys.json`: the names of your passkeys, and when you added and used them.\n- `second-factor.json`: since when you have a second factor.',
   },
   passkeys: {
-    title: 'Passkeys',
-    lead: 'Sign in with your fingerprint, your face or the PIN of your device, without a password.',
-    empty: 'You have no passkeys yet.',
-    loading: 'Loading your passkeys',
-    notLoaded: 'Your passkeys could not be loaded',
     add: 'Add a passkey',
     addTitle: 'Add a passkey',
     addHint: 'Your device asks you to confirm with your fingerprint, your face or your PIN.',
@@ -4852,19 +4850,21 @@ export const texts = {
       'Nobody can sign in with “{name}” any more. Your device may still show it; delete it there too.',
     removed: 'Nobody can sign in with this passkey any more.',
     removedTitle: 'Passkey removed',
-    createdOn: 'Added on {day}',
+    about: 'Passkey · added on {day}',
+    off: 'Passkey · this site takes none at the moment',
     lastUsed: 'last used {time}',
     neverUsed: 'not used yet',
     synced: 'Synced',
     refused: 'This passkey could not be used. Try again, or sign in another way.',
     known: 'This passkey is already on an account.',
+    otherAccount:
+      'This passkey belongs to another account. Choose one of the account that is signed in here.',
     tooMany: 'You have 20 passkeys. Remove one that you no longer use first.',
     gone: 'This passkey was removed already.',
     unsupported: 'This browser cannot use passkeys here. Try another one, at the site’s own address.',
     cancelled: 'Nothing was changed. You cancelled, or it took too long.',
     alreadyHere: 'This device already has a passkey for your account.',
     failed: 'Your device could not do this. Try again, or use another device.',
-    signInAgain: 'Sign in again',
   },
   passkeySignIn: {
     button: 'Sign in with a passkey',

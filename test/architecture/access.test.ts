@@ -102,7 +102,6 @@ const staffRoutes = {
 /** Every API route that needs any valid token. */
 const memberRoutes = [
   'PUT /api/auth/names',
-  'GET /api/auth/passkeys',
   'POST /api/auth/passkeys',
   'POST /api/auth/passkeys/options',
   'PATCH /api/auth/passkeys/:id',

@@ -124,6 +124,11 @@ test('the doctor checks the sign-in provider and prints the redirect address', a
     expect(output).toContain('Register https://galley.test/auth/callback/oidc as its redirect address.');
     expect(output).toContain('OIDC_ISSUER is not https');
     expect(output).not.toContain(settings.OIDC_CLIENT_SECRET);
+    provider.behave({ metadata: { issuer: 'https://elsewhere.example' } });
+    const { output: other } = await runDoctor({ ...settings, SIGN_IN: 'sso' });
+    expect(other).toContain('its metadata cannot be used');
+    expect(other).toContain('OIDC_ISSUER must be exactly what the provider calls its issuer');
+    expect(other).toContain('ok   SIGN_IN is sso: passwords and passkeys are off.');
     provider.behave({ isDown: true });
     const { code, output: broken } = await runDoctor(settings);
     expect(broken).toContain(`BAD   Nobody can sign in through ${provider.issuer}: it cannot be reached`);

@@ -11,6 +11,9 @@ import { programTokensApi } from '#features/program-tokens/contract.ts';
 import { defaultReviewSettings } from '#features/reviews/review-settings.ts';
 import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
 import { setupApi } from '#features/setup/contract.ts';
+import { passkeyApi } from '#features/sign-in/passkey-contract.ts';
+import { providerApi, type WaysIn } from '#features/sign-in/provider-contract.ts';
+import { addPasskeyTo, setUpSecondFactor, signInCalls } from '#features/sign-in/server/sign-in.fixture.ts';
 import { siteApi } from '#features/site/contract.ts';
 import { defaultLook, type Look } from '#features/site/look-rules.ts';
 import { defaultHome, defaultIdentity, type Identity } from '#features/site/rules.ts';
@@ -19,6 +22,7 @@ import { createMember, memberPassword } from '../members.ts';
 import { openZip } from '../open-zip.ts';
 import { pagesFromSources } from '../pages-from-sources.ts';
 import { sendForm } from '../send-form.ts';
+import { startFakeGitHub } from '../sign-in/fake-github.ts';
 import { startTestSite } from '../test-site.ts';
 import { sendReportMails } from './send-report-mails.ts';
 
@@ -46,10 +50,12 @@ export type SiteWords = {
 
 export async function startNamedSite(publicUrl: string, { identity, look, category, pages }: SiteWords) {
   const clock = { now: new Date() };
+  const gitHub = await startFakeGitHub();
   const site = await startTestSite({
     now: () => clock.now,
     pages: pagesFromSources,
     settings: { PUBLIC_URL: publicUrl },
+    gitHub,
   });
   const admin = await createMember(site, { name: 'Grace', role: 'admin' });
   const author = await createMember(site, { name: 'Ada', username: 'ada' });
@@ -138,6 +144,36 @@ export async function startNamedSite(publicUrl: string, { identity, look, catego
     await site.runJobs();
   }
 
+  /** Connects GitHub, adds and renames a passkey, sets up a second factor and uses a recovery code. */
+  async function changeWaysIn(sent: Sent): Promise<void> {
+    const member = await createMember(site, { name: 'Careful', email: 'careful@example.org' });
+    const as = { token: member.token };
+    const params = { provider: 'github' };
+    const password = memberPassword;
+    const started = await site.call(providerApi.startConnecting, { params, body: { password } }, as);
+    const { url, flow } = started.body as { url: string; flow: string };
+    const callback = { ...gitHub.consent(url, gitHub.newUser()), flow };
+    await site.call(providerApi.finishConnecting, { params, body: callback }, as);
+    await addPasskeyTo(site, member);
+    const options = await site.call(passkeyApi.startAdding, { body: { password } }, as);
+    const { recoveryCodes } = await setUpSecondFactor(site, member);
+    const ways = await site.call(providerApi.waysIn, {}, as);
+    const { identities, passkeys } = ways.body as WaysIn;
+    const rename = { params: { id: passkeys[0]?.id ?? '' }, body: { name: 'Phone' } };
+    await site.call(passkeyApi.rename, rename, as);
+    const identity = { params: { id: identities[0]?.id ?? '' }, body: { password } };
+    await site.call(providerApi.disconnect, identity, as);
+    const { login, answer } = signInCalls(site);
+    await answer((await login(member)).body.challenge, recoveryCodes[0] ?? '');
+    for (const { path, text } of [
+      { path: 'the start of GitHub', text: started.text },
+      { path: 'the options of a passkey', text: options.text },
+      { path: 'the ways in', text: ways.text },
+    ])
+      sent.set(path, text);
+    await site.runJobs();
+  }
+
   async function sendNewsletter(): Promise<void> {
     await site.call(newsletterApi.subscribe, { body: { email: 'reader@example.org' } });
     await site.runJobs();
@@ -179,6 +215,7 @@ export async function startNamedSite(publicUrl: string, { identity, look, catego
       await articles.decide(admin, refused, 'rejected', { note: 'Name your sources.' });
       passTime(1_000);
       await readExports(await sendAccountMails(), sent);
+      await changeWaysIn(sent);
       await sendNewsletter();
       await site.runJobs({ andLater: true });
       for (const [index, { to, subject, senderName, text, html }] of site.mails.entries()) {
@@ -188,6 +225,9 @@ export async function startNamedSite(publicUrl: string, { identity, look, catego
       for (const path of [...paths, ...own]) sent.set(path, await get(path));
       return sent;
     },
-    close: () => site.close(),
+    close: async () => {
+      await site.close();
+      await gitHub.close();
+    },
   };
 }

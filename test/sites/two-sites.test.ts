@@ -55,6 +55,8 @@ beforeAll(async () => {
     ...sitePages.map(({ path }) => path),
     '/auth?mode=signup',
     '/auth?mode=forgot',
+    '/auth/continue/github',
+    '/auth/callback/github',
     '/invitation',
     '/restore-email',
     '/new-password',
@@ -124,7 +126,7 @@ describe.each([
       '/share.png',
     ])
       expect(names).toContain(name);
-    expect(names.filter((name) => name.startsWith('email')).length).toBeGreaterThanOrEqual(17);
+    expect(names.filter((name) => name.startsWith('email')).length).toBeGreaterThanOrEqual(23);
     expect(names).toContain('file account-export/README.md');
   });
 

@@ -48,7 +48,12 @@ export function Component() {
   const { pathname } = useLocation();
   if (pathname === paths.invitation) return <Invitation />;
   if (pathname === paths.newPassword) return <NewPasswordByLink />;
-  return pathname === paths.restoreEmail ? <RestoreEmail /> : <ProviderPage />;
+  return pathname === paths.restoreEmail ? <Restore /> : <ProviderPage />;
+}
+
+function Restore() {
+  const { data: options } = useQuery(signInOptionsQuery(useApi()));
+  return <RestoreEmail hasPasswords={options?.hasPasswords !== false} />;
 }
 
 function Invitation() {

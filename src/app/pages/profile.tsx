@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
@@ -17,27 +17,13 @@ import { mayReview } from '#kit/roles.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
-import { OtherWays } from '../page-parts/sign-in/other-ways.tsx';
+import { FreshSignIn } from '../page-parts/sign-in/fresh-sign-in.tsx';
 import { SecondFactorPage } from '../page-parts/sign-in/second-factor-page.tsx';
-
-const PasskeySettings = lazyPart(
-  async () => (await import('#features/sign-in/web/passkeys/passkey-settings.tsx')).PasskeySettings,
-);
 
 const SecondFactorSettings = lazyPart(
   async () =>
     (await import('#features/sign-in/web/second-factor/second-factor-settings.tsx')).SecondFactorSettings,
 );
-
-type LateSettingsProps = { Settings: ComponentType<{ viewer: SignedInViewer }>; viewer: SignedInViewer };
-
-function LateSettings({ Settings, viewer }: LateSettingsProps) {
-  return (
-    <Suspense fallback={<SkeletonText lines={3} />}>
-      <Settings viewer={viewer} />
-    </Suspense>
-  );
-}
 
 const WaysInList = lazyPart(
   async () => (await import('#features/sign-in/web/ways-in/ways-in-list.tsx')).WaysInList,
@@ -69,27 +55,29 @@ function Profile() {
   );
 }
 
+const usualOptions = { hasPasswords: true, hasPasskeys: true, providers: [] };
+
 function OwnAccount({ viewer }: { viewer: SignedInViewer }) {
   const api = useApi();
-  const { data: options } = useQuery(signInOptionsQuery(api));
+  // If they could not be loaded, most sites are like this.
+  const { data: options = usualOptions } = useQuery(signInOptionsQuery(api));
   const { data: ways } = useQuery(waysInQuery(api));
-  const hasPasswords = options?.hasPasswords !== false;
-  const freshSignIn = <OtherWays />;
+  const { hasPasswords } = options;
+  const freshSignIn = <FreshSignIn viewer={viewer} />;
   return (
     <AccountSettings
       viewer={viewer}
       mails={<MailSettings isReviewer={mayReview(viewer.role)} />}
       mutes={<MutedList />}
       tokens={<OwnTokens role={viewer.role} />}
-      passkeys={<LateSettings Settings={PasskeySettings} viewer={viewer} />}
-      secondFactor={<LateSettings Settings={SecondFactorSettings} viewer={viewer} />}
+      secondFactor={
+        <Suspense fallback={<SkeletonText lines={3} />}>
+          <SecondFactorSettings viewer={viewer} freshSignIn={freshSignIn} />
+        </Suspense>
+      }
       waysIn={
         <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-          <WaysInList
-            providers={options?.providers ?? []}
-            hasPasswords={hasPasswords}
-            freshSignIn={freshSignIn}
-          />
+          <WaysInList viewer={viewer} options={options} freshSignIn={freshSignIn} />
         </Suspense>
       }
       hasPasswords={hasPasswords}

@@ -45,7 +45,7 @@ export const setupApi = {
     chapter,
     summary: 'Create the first admin',
     description:
-      'With the token of the address that a site without an admin prints at its start. It works once; otherwise the response is 404. An admin who is part of the sample creates their own account without a token.',
+      'With the token of the address that a site without an admin prints at its start. It works once; otherwise the response is 404. An admin who is part of the sample creates their own account without a token. Where people sign in through a provider only, the response is 403 `passwords_off`: sign up through the provider with the token.',
     body: z
       .object({ ...signUpFields, token: z.string().max(200).default('') })
       .superRefine(rejectWeakPassword),

@@ -17,7 +17,7 @@ const passkeyName = z
   .min(1, texts.passkeys.nameRequired)
   .max(maxPasskeyNameLength, fill(texts.fieldErrors.tooLong, { most: maxPasskeyNameLength }));
 
-const passkeySchema = z.object({
+export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Whether the device copies it to the owner's other devices. */
@@ -115,20 +115,13 @@ export const passkeyApi = {
     chapter,
     summary: 'Sign in with a passkey',
     description:
-      'The response is that of signing in; no second factor is asked for. A passkey that is not known, or that does not fit, is 400 `passkey_refused`.',
-    body: z.object({ credential: signInCredential }),
+      'The response is that of signing in; no second factor is asked for. A passkey that is not known, or that does not fit, is 400 `passkey_refused`. With `accountId`, nobody else is signed in: 409 `other_account`. The session of `formerToken` ends, if it is of that account. Where people sign in through a provider only, calls that use or add a passkey are 403 `passkeys_off`.',
+    body: z.object({
+      credential: signInCredential,
+      accountId: z.string().max(100).optional(),
+      formerToken: z.string().max(512).optional(),
+    }),
     response: { status: 200, payload: signedInResponse },
-  }),
-  list: route({
-    method: 'GET',
-    path: '/api/auth/passkeys',
-    access: 'member',
-    chapter,
-    summary: 'List one’s own passkeys',
-    response: {
-      status: 200,
-      payload: z.object({ passkeys: z.array(passkeySchema), hasPassword: z.boolean() }),
-    },
   }),
   startAdding: route({
     method: 'POST',

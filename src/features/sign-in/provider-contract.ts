@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { newNames } from '#features/accounts/account-schema.ts';
 import { signedInResponse } from '#features/accounts/contract.ts';
 import { messageResponse, route } from '#kit/api-contract.ts';
+import { passkeySchema } from './passkey-contract.ts';
 
 const chapter = 'Signing in';
 
@@ -20,6 +21,14 @@ const ownPassword = z.string().max(512).optional();
 const providerSchema = z.object({ id: z.enum(providerIds), label: z.string() });
 
 export type ProviderInfo = z.infer<typeof providerSchema>;
+
+const optionsSchema = z.object({
+  hasPasswords: z.boolean(),
+  hasPasskeys: z.boolean(),
+  providers: z.array(providerSchema),
+});
+
+export type SignInOptions = z.infer<typeof optionsSchema>;
 
 const started = z.object({
   /** The page of the provider. */
@@ -61,13 +70,6 @@ const identitySchema = z.object({
 
 export type IdentityInfo = z.infer<typeof identitySchema>;
 
-const passkeySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable(),
-});
-
 const waysInSchema = z.object({
   /** False where the site takes no passwords, too. */
   hasPassword: z.boolean(),
@@ -88,12 +90,9 @@ export const providerApi = {
     access: 'anyone',
     chapter,
     summary: 'Read how people sign in here',
-    description: 'Whether with passwords, and through which providers.',
+    description: 'Whether with passwords, whether with passkeys, and through which providers.',
     isCacheable: true,
-    response: {
-      status: 200,
-      payload: z.object({ hasPasswords: z.boolean(), providers: z.array(providerSchema) }),
-    },
+    response: { status: 200, payload: optionsSchema },
   }),
   startSignIn: route({
     method: 'POST',
@@ -112,7 +111,7 @@ export const providerApi = {
     chapter,
     summary: 'Finish to sign in through a provider',
     description:
-      'Responds with a `session`, or with a `newcomer` who has no account yet. The provider must have verified the email address: 403 `email_not_verified`, `email_missing`, or `provider_domain` for an address that may not come in. If an account without this provider has the address, the response is 409 `connect_first`: its owner signs in as before and connects the provider. With `accountId`, nobody else is signed in: 409 `other_account`. The session of `formerToken` ends, if it is of that account. Who may sign up is checked as for everyone. ' +
+      'Responds with a `session`, or with a `newcomer` who has no account yet. The provider must have verified the email address: 403 `email_not_verified`, `email_missing`, or `provider_domain` for an address that may not come in. If an account without this provider has the address, the response is 409 `connect_first`: its owner signs in as before and connects the provider. Where people sign in through a provider only, an account without a way in is connected by its address instead. With `accountId`, nobody else is signed in: 409 `other_account`. The session of `formerToken` ends, if it is of that account. Who may sign up is checked as for everyone. ' +
       failures,
     params: providerParams,
     body: z.object({
@@ -133,8 +132,13 @@ export const providerApi = {
     chapter,
     summary: 'Create an account after signing in through a provider',
     description:
-      'The account has no password. A taken username is 409 `username_taken`, and the ticket can be used again. Who may sign up is checked again.',
-    body: z.object({ ticket: ownToken, ...newNames, invitation: ownToken.optional() }),
+      'The account has no password. A taken username is 409 `username_taken`, and the ticket can be used again. Who may sign up is checked again. With the token of the address that a site without an admin prints at its start as `setupToken`, the account becomes the first admin; one that does not work is 404.',
+    body: z.object({
+      ticket: ownToken,
+      ...newNames,
+      invitation: ownToken.optional(),
+      setupToken: z.string().max(200).optional(),
+    }),
     response: { status: 201, payload: signedInResponse },
   }),
   waysIn: route({

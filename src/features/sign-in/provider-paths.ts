@@ -3,6 +3,10 @@
 /** Set in session storage while a member who is signed in connects a provider. */
 export const connectingKey = 'connectingProvider';
 
+/** The fragment of a link that opens in a new tab while a page waits, and of the one in the set-up of a site. */
+export const againFragment = 'again';
+export const setUpFragment = 'set-up';
+
 /** Sends people on to the provider. */
 export const continuePath = (provider: string): string => `/auth/continue/${provider}`;
 

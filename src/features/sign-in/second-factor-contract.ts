@@ -28,8 +28,12 @@ export const secondFactorApi = {
     access: 'anyone',
     chapter,
     summary: 'Complete a sign-in',
-    description: `\`challenge\` is from the response 403 \`second_factor_required\` of a sign-in; it works for 5 minutes. \`code\` is the one that the authenticator app shows, or a recovery code. The response is that of signing in. ${wrongCode} After five wrong codes, or if the password was changed meanwhile, the response is 400 \`challenge_over\`: sign in again.`,
-    body: z.object({ challenge: z.string().max(200), code: factorCode }),
+    description: `\`challenge\` is from the response 403 \`second_factor_required\` of a sign-in; it works for 5 minutes. \`code\` is the one that the authenticator app shows, or a recovery code. The response is that of signing in. The session of \`formerToken\` ends, if it is of that account. ${wrongCode} After five wrong codes, or if the password was changed meanwhile, the response is 400 \`challenge_over\`: sign in again.`,
+    body: z.object({
+      challenge: z.string().max(200),
+      code: factorCode,
+      formerToken: z.string().max(512).optional(),
+    }),
     response: { status: 200, payload: signedInResponse },
   }),
   read: route({

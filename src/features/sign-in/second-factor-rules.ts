@@ -41,6 +41,12 @@ export function checkSecondFactorPolicy(given: SecondFactorPolicy): Checked<Seco
   return { ok: true, value: { isRequired, graceDays } };
 }
 
+/** With the moment from which the days of grace count: when it was first required. */
+export function startGrace(policy: StoredSecondFactorPolicy, now: Date): StoredSecondFactorPolicy {
+  const { isRequired, requiredSince } = policy;
+  return { ...policy, requiredSince: isRequired ? (requiredSince ?? now.toISOString()) : null };
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Until when an account with this role must have a second factor; undefined if it need not. */

@@ -41,6 +41,8 @@ export const settingsFileApi = {
     access: 'admin',
     chapter,
     summary: 'Import a settings file',
+    // The file says whether a second factor is required. A token for programs must not loosen that.
+    tokenScope: null,
     description: `Everything or nothing. ${rules} With \`seen\`, the response is 409 \`stale_version\` if the settings have changed since that look. While another import runs, it is 409 \`import_running\`.`,
     body: z.object({ file: z.unknown(), seen: z.string().max(100).optional() }),
     response: {

@@ -19,8 +19,9 @@ export type OidcSettings = Readonly<{
 export type GitHubSettings = Readonly<{ clientId: string; clientSecret: string }>;
 
 export type SignInSettings = Readonly<{
-  /** False: people sign in through a provider only. */
+  /** Both are false if people sign in through a provider only. */
   hasPasswords: boolean;
+  hasPasskeys: boolean;
   oidc: OidcSettings | undefined;
   github: GitHubSettings | undefined;
 }>;
@@ -106,6 +107,7 @@ export function readSignInSettings(env: z.output<typeof environment>): SignInSet
   const { GITHUB_CLIENT_ID: gitHubId, GITHUB_CLIENT_SECRET: gitHubSecret } = env;
   return Object.freeze({
     hasPasswords: env.SIGN_IN === 'all',
+    hasPasskeys: env.SIGN_IN === 'all',
     oidc:
       issuer !== undefined && clientId !== undefined && clientSecret !== undefined
         ? {

@@ -8,6 +8,7 @@ import { reportsApi } from '#features/moderation/report-contract.ts';
 import { reportSettingsApi } from '#features/moderation/report-settings-contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { setupApi } from '#features/setup/contract.ts';
+import { providerApi } from '#features/sign-in/provider-contract.ts';
 import { setUpSecondFactor } from '#features/sign-in/server/sign-in.fixture.ts';
 import type { RouteContract } from '#kit/api-contract.ts';
 import { createMember, type Member } from '../../members.ts';
@@ -118,6 +119,32 @@ describe.each(Object.entries(emailCalls))('%s', (_name, { contract, bodyFor }) =
     expect(recorded[0]?.length).toBeGreaterThan(0);
     for (const statements of recorded) expect(statements).toEqual(recorded[0]);
   });
+});
+
+test('the calls that accept a username without a sign-in are those that create an account', async () => {
+  const taking = (await describeCalls(site))
+    .filter(({ access, body }) => access === 'anyone' && body?.properties?.username !== undefined)
+    .map(({ name }) => name);
+  const creating = [
+    accountsApi.requestSignUp,
+    accountsApi.verifySignUp,
+    setupApi.createAdmin,
+    providerApi.signUp,
+  ];
+  expect(taking.sort()).toEqual(creating.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+test('signing up through a provider reveals nothing of a username to somebody whom no provider identified', async () => {
+  const responses = [];
+  const recorded = [];
+  for (const username of [known.username, 'nobody-has-this']) {
+    const body = { ticket: 'guessed', name: 'Some Body', username };
+    const ask = () => site.call(providerApi.signUp, { body }, { ip: nextIp() });
+    responses.push(comparable(await ask()));
+    recorded.push(await nameStatements(ask));
+  }
+  expect(responses[1]).toEqual(responses[0]);
+  expect(recorded[1]).toEqual(recorded[0]);
 });
 
 test('a wrong password gets the same response, whether or not the account has a second factor', async () => {

@@ -3,7 +3,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
+import { providerApi, type WaysIn } from '#features/sign-in/provider-contract.ts';
 import { createMember, demote, type Member, memberPassword } from '../../members.ts';
+import { type FakeGitHub, type GitHubUser, startFakeGitHub } from '../../sign-in/fake-github.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls, urlOf } from '../api-calls/described-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
@@ -11,18 +13,23 @@ import { type PopulatedSite, populateSite } from '../api-calls/populated-site.ts
 import { nextIp, validCalls } from '../api-calls/valid-calls.ts';
 
 let site: TestSite;
+let gitHub: FakeGitHub;
 let populated: PopulatedSite;
 let calls: DescribedCall[];
 
 beforeAll(async () => {
-  site = await startTestSite();
+  gitHub = await startFakeGitHub();
+  site = await startTestSite({ gitHub });
   populated = await populateSite(site);
   calls = await describeCalls(site);
 });
 
 beforeEach(() => site.platform.db.execute(sql`truncate rate_limits, login_failures`));
 
-afterAll(() => site?.close());
+afterAll(async () => {
+  await site?.close();
+  await gitHub?.close();
+});
 
 const newPassword = 'something else entirely';
 
@@ -44,6 +51,27 @@ const reset = ({ email }: Member, otp: string) =>
 
 const remove = ({ token }: Member) =>
   site.call(accountsApi.deleteAccount, { body: { password: memberPassword } }, { token });
+
+const params = { provider: 'github' };
+
+type Started = { url: string; flow: string };
+
+async function connectGitHub({ token }: Member): Promise<GitHubUser> {
+  const user = gitHub.newUser();
+  const body = { password: memberPassword };
+  const started = await site.call(providerApi.startConnecting, { params, body }, { token });
+  const { url, flow } = started.body as Started;
+  const callback = { ...gitHub.consent(url, user), flow };
+  await site.call(providerApi.finishConnecting, { params, body: callback }, { token });
+  return user;
+}
+
+async function signInWithGitHub(user: GitHubUser, more: { accountId?: string; formerToken?: string } = {}) {
+  const started = await site.call(providerApi.startSignIn, { params }, { ip: nextIp() });
+  const { url, flow } = started.body as Started;
+  const body = { ...gitHub.consent(url, user), flow, ...more };
+  return site.call(providerApi.finishSignIn, { params, body }, { ip: nextIp() });
+}
 
 const isLive = async (token: unknown) =>
   (await site.call(accountsApi.profile, {}, { token: String(token) })).status === 200;
@@ -70,6 +98,11 @@ describe('a token opens nothing any more', () => {
       return site.call(accountsApi.changePassword, { body }, { token: String(token) });
     },
     'after the account was deleted': remove,
+    'after a sign-in through a provider replaced it': async (member) => {
+      const user = await connectGitHub(member);
+      const replaced = { accountId: member.id, formerToken: member.token };
+      expect((await signInWithGitHub(user, replaced)).status).toBe(200);
+    },
   };
 
   test.each(Object.entries(ends))('a token opens nothing %s', async (_name, end) => {
@@ -88,6 +121,16 @@ describe('a token opens nothing any more', () => {
     });
     expect(draft.statusCode).toBe(404);
   });
+});
+
+test('a provider opens nothing after its account was deleted or disconnected', async () => {
+  const [deleted, kept] = [await createMember(site), await createMember(site)];
+  const users = [await connectGitHub(deleted), await connectGitHub(kept)];
+  await remove(deleted);
+  const { identities } = (await site.call(providerApi.waysIn, {}, { token: kept.token })).body as WaysIn;
+  const disconnection = { params: { id: identities[0]?.id ?? '' }, body: { password: memberPassword } };
+  expect((await site.call(providerApi.disconnect, disconnection, { token: kept.token })).status).toBe(200);
+  for (const user of users) expect((await signInWithGitHub(user)).body.session).toBeNull();
 });
 
 test('a demoted admin can no longer make any admin call', async () => {

@@ -1,5 +1,5 @@
 // Valid calls with passkeys and with a second factor.
-import { passkeyApi } from '#features/sign-in/passkey-contract.ts';
+import { providerApi } from '#features/sign-in/provider-contract.ts';
 import { secondFactorApi } from '#features/sign-in/second-factor-contract.ts';
 import {
   addPasskeyTo,
@@ -17,7 +17,7 @@ const password = memberPassword;
 async function withPasskey({ site }: PopulatedSite): Promise<{ member: Member; id: string }> {
   const member = await createMember(site);
   await addPasskeyTo(site, member);
-  const { body } = await site.call(passkeyApi.list, {}, { token: member.token });
+  const { body } = await site.call(providerApi.waysIn, {}, { token: member.token });
   return { member, id: (body.passkeys as { id: string }[])[0]?.id ?? '' };
 }
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeBackup } from '../../../scripts/backup/take-backup.ts';
 import { memberPassword } from '../../members.ts';
 import { pagesFromSources } from '../../pages-from-sources.ts';
+import { type FakeGitHub, startFakeGitHub } from '../../sign-in/fake-github.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
@@ -27,6 +28,7 @@ let site: TestSite;
 let populated: PopulatedSite;
 let calls: DescribedCall[];
 let database: FailingDatabase;
+let gitHub: FakeGitHub;
 const logLines: string[] = [];
 const values = new Set<string>();
 
@@ -41,7 +43,9 @@ beforeAll(async () => {
       done();
     },
   });
+  gitHub = await startFakeGitHub();
   site = await startTestSite({
+    gitHub,
     settings: { LOG_LEVEL: 'trace' },
     logDestination,
     pages: pagesFromSources,
@@ -57,19 +61,21 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close();
   database?.close();
+  await gitHub?.close();
 });
 
 const isTelling = (text: string) =>
   text.length >= 8 && !/^[0-9a-f-]{36}$/.test(text) && !/^[\d\s:.,+TZ-]+$/.test(text);
 
-/** Names of limits, jobs, purposes or pages, which are also names of files and routes. */
+/** Names of limits, jobs, purposes, pages or places of the footer, which are also names of files and routes. */
 const isNameOfOurs = (text: string) => /^\/?[a-z]+(-[a-z]+)*$/.test(text);
 
 /** Collects every text that a call sends, except for ids and words that the API description contains for any call. */
 function noteValues(valid: ValidCall): void {
   const listed = new Set(JSON.stringify(calls.map((call) => call.body ?? {})).match(/[\w-]+/g));
   JSON.stringify([valid.body, valid.query], (_key, value: unknown) => {
-    if (typeof value === 'string' && isTelling(value) && !listed.has(value)) values.add(value);
+    if (typeof value !== 'string' || isNameOfOurs(value) || listed.has(value)) return value;
+    if (isTelling(value)) values.add(value);
     return value;
   });
 }

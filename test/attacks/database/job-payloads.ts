@@ -59,8 +59,7 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
     'accounts-mail-email-changed': { changeId: await changeEmail(populated) },
     'accounts-mail-email-restored': { accountId: populated.reader.id, email: populated.reader.email },
     'program-tokens-mail-created': { tokenId: await makeToken(populated) },
-    'sign-in-mail-way-in-changed': { accountId: populated.reader.id, change: 'added', way: 'GitHub' },
-    'sign-in-mail-change': { accountId: populated.reader.id, change: 'passkey-added' },
+    'sign-in-mail-change': { accountId: populated.reader.id, change: 'way-in-added', way: 'GitHub' },
     'search-follow-author': { authorId: populated.author.id },
     'review-mail-decision': { decisionId },
     'review-mail-submission': {

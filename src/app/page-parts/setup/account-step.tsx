@@ -24,7 +24,7 @@ import { TextField } from '#ui/forms/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { forgetAccount, keepAccount, readKeptAccount } from './kept-account.ts';
 
-type AccountStepProps = {
+export type AccountStepProps = {
   /** Of the address that was opened; empty for somebody who is signed in as one of the sample's people. */
   token: string;
   onDone: () => void;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
+import { againFragment } from '#features/sign-in/provider-paths.ts';
 import { signInOptionsQuery } from '#features/sign-in/sign-in-options-query.ts';
 import { ProviderLinks } from '#features/sign-in/web/providers/provider-links.tsx';
 import { texts } from '#texts';
@@ -13,7 +14,7 @@ export function OtherWays() {
   if (!data || data.providers.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">
-      <ProviderLinks providers={data.providers} fragment="again" target="_blank" />
+      <ProviderLinks providers={data.providers} fragment={againFragment} target="_blank" size="medium" />
       <p className="text-ink-soft text-sm">{texts.providers.newTabHint}</p>
     </div>
   );

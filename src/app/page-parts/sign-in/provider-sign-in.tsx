@@ -4,6 +4,7 @@ import { useApi } from '#client/services.tsx';
 import { getSession } from '#client/session.ts';
 import { readSignedIn } from '#features/accounts/web/session/read-viewer.ts';
 import { afterLoginPath, consumeStoredPath } from '#features/accounts/web/sign-in/after-login-path.ts';
+import { forgetSetupToken, readSetupToken } from '#features/setup/web/setup-token.ts';
 import { callbackPath, continuePath, waysInPath } from '#features/sign-in/provider-paths.ts';
 import { signInOptionsQuery } from '#features/sign-in/sign-in-options-query.ts';
 import { CallbackScreen } from '#features/sign-in/web/providers/callback-screen.tsx';
@@ -16,6 +17,7 @@ import {
 import type { FormerSession } from '#features/sign-in/web/providers/use-hidden-session.ts';
 import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
+import { signInWays } from './sign-in-ways.tsx';
 
 type ProviderSignInProps = { former: FormerSession };
 
@@ -36,10 +38,13 @@ export function ProviderSignIn({ former }: ProviderSignInProps) {
     <CallbackScreen
       provider={provider}
       former={former}
+      setupToken={readSetupToken()}
+      SecondFactorStep={signInWays.SecondFactorStep}
       onSession={storeSession}
       onSignedIn={() => {
         const state = getSession().state();
         const viewer = state.status === 'signed-in' ? state.viewer : null;
+        if (viewer?.role === 'admin') forgetSetupToken();
         if (viewer)
           void navigate(afterLoginPath({ storedPath: consumeStoredPath(), viewer }), { replace: true });
       }}

@@ -8,6 +8,7 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
+import { FreshSignIn } from './fresh-sign-in.tsx';
 
 const RequiredSetUp = lazyPart(
   async () => (await import('#features/sign-in/web/second-factor/required-set-up.tsx')).RequiredSetUp,
@@ -30,7 +31,11 @@ export function SecondFactorPage() {
           <h1 className="font-serif text-display">{texts.secondFactorDue.pageTitle}</h1>
           <p className="mt-3 mb-8 text-ink-soft text-lg">{texts.secondFactorDue.pageLead}</p>
           <Suspense fallback={<SkeletonText lines={4} />}>
-            <RequiredSetUp viewer={viewer} onDone={() => void leave()} />
+            <RequiredSetUp
+              viewer={viewer}
+              freshSignIn={<FreshSignIn viewer={viewer} />}
+              onDone={() => void leave()}
+            />
           </Suspense>
         </div>
       )}

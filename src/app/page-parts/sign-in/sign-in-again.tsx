@@ -14,6 +14,7 @@ export function SignInAgain({ viewer }: { viewer: SignedInViewer }) {
       viewer={viewer}
       ways={signInWays}
       hasPasswords={data?.hasPasswords !== false}
+      hasPasskeys={data?.hasPasskeys !== false}
       otherWays={<OtherWays />}
     />
   );

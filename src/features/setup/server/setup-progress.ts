@@ -43,6 +43,11 @@ export async function saveProgress(
   return saved === undefined ? undefined : value;
 }
 
+/** For the transaction that makes the first admin. */
+export async function openProgress(tx: Tx, at: Date): Promise<void> {
+  await saveProgress(tx, { step: 'account', isOpen: true, at });
+}
+
 /** Of two changes at once, the second is made again, so that both are kept. */
 export async function changeProgress(transact: Transact, change: ProgressChange): Promise<SetupProgress> {
   for (;;) {

@@ -1,17 +1,17 @@
+import { requirePasswords } from '#features/accounts/server/administering/public.ts';
 import { findAccount } from '#features/accounts/server/public.ts';
-import { hasAdmins } from '#features/accounts/server/roles/public.ts';
 import type { FirstAdmin, SignedIn } from '#features/accounts/server/sign-up/public.ts';
 import { recordSettingsChange } from '#features/audit/server/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
-import { conflict, notFound, unauthenticated } from '#platform/http/app-error.ts';
+import { conflict, unauthenticated } from '#platform/http/app-error.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { setupApi } from '../contract.ts';
 import type { SetupProgress } from '../rules.ts';
-import { spendSetupToken } from './setup-key.ts';
-import { changeProgress, readProgress, saveProgress } from './setup-progress.ts';
+import { authorizeFirstAdmin } from './authorize-first-admin.ts';
+import { changeProgress, openProgress, readProgress } from './setup-progress.ts';
 import { describeMail, sendTestMail } from './test-mail.ts';
 
 /** What the sample community is, which only the app knows. */
@@ -33,17 +33,15 @@ export function addSetupRoutes(
   { createFirstAdmin, sample }: SetupHooks,
 ): void {
   serve(setupApi.createAdmin, async ({ body: { token, ...fields }, viewer, userAgent }) => {
+    requirePasswords(platform);
     const signedIn = await createFirstAdmin(platform, {
       fields,
       userAgent,
       authorize: async (tx) => {
         if (viewer?.role === 'admin' && sample.isMember(viewer.id)) return;
-        // Nothing more: the same response for a wrong token, an old one, and a site that has an admin.
-        if ((await hasAdmins(tx, platform.now())) || !(await spendSetupToken(tx, token))) throw notFound();
+        await authorizeFirstAdmin(tx, { token, now: platform.now() });
       },
-      onMade: async (tx) => {
-        await saveProgress(tx, { step: 'account', isOpen: true, at: platform.now() });
-      },
+      onMade: (tx) => openProgress(tx, platform.now()),
     });
     return { ...signedIn, message: texts.accountLabels.accountCreated };
   });

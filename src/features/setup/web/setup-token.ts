@@ -5,6 +5,10 @@ import { tokenPrefix } from '../rules.ts';
 
 const storageKey = 'setupToken';
 
+export const readSetupToken = (): string | null => sessionStorage.getItem(storageKey);
+
+export const forgetSetupToken = (): void => sessionStorage.removeItem(storageKey);
+
 /**
  * The token with which this browser may create the first admin: from the URL, out of which it is taken at once, or kept
  * for a reload. Null if there is none; undefined until it is known.
@@ -19,12 +23,12 @@ export function useSetupToken(): { token: string | null | undefined; drop: () =>
       sessionStorage.setItem(storageKey, hash.slice(tokenPrefix.length));
       void navigate(paths.setUp, { replace: true });
     }
-    setToken(sessionStorage.getItem(storageKey));
+    setToken(readSetupToken());
   }, [navigate]);
   return {
     token,
     drop: () => {
-      sessionStorage.removeItem(storageKey);
+      forgetSetupToken();
       setToken(null);
     },
   };

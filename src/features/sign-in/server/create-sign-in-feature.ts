@@ -1,25 +1,23 @@
-import { lt } from 'drizzle-orm';
 import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { mailWayInChanged, wayInChangedJob } from './mail-way-in-changed.ts';
+import { mailChange, signInChangedJob } from './mail-change.ts';
 import { createProviders, type ProviderOptions } from './providers/providers.ts';
+import { deleteUnconfirmed } from './second-factor/authenticator.queries.ts';
 import { addSignInRoutes, type SignInHooks } from './sign-in.routes.ts';
-import { signInChallenges } from './sign-in.table.ts';
+import { deleteExpiredChallenges } from './sign-in-challenges.ts';
 
-/** Signing in through providers, and the list of the ways in. `options` are for tests. */
+/** Signing in through providers, the list of the ways in, and what all ways in share. `options` are for tests. */
 export const createSignInFeature = (hooks: SignInHooks, options?: ProviderOptions) => ({
   addRoutes: (serve: Serve, platform: Platform) =>
     addSignInRoutes(serve, { ...hooks, platform, providers: createProviders(platform, options) }),
   jobHandlers: (platform: Platform): JobHandler[] => [
-    onJob(wayInChangedJob, (change) => mailWayInChanged(platform, change)),
-    onSchedule('sign-in-tidy-up', '50 3 * * *', () => deleteExpiredChallenges(platform)),
+    onJob(signInChangedJob, (change) => mailChange(platform, change)),
+    onSchedule('sign-in-tidy-up', '45 * * * *', () =>
+      platform.transact(async (tx) => {
+        await deleteExpiredChallenges(tx, platform.now());
+        await deleteUnconfirmed(tx, platform.now());
+      }),
+    ),
   ],
 });
-
-/** Unfinished sign-ins of every kind. They no longer work, and may hold the address of somebody who never came. */
-async function deleteExpiredChallenges({ now, transact }: Platform): Promise<void> {
-  await transact(async (tx) => {
-    await tx.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now()));
-  });
-}

@@ -1,5 +1,6 @@
 export { createSignInFeature } from './create-sign-in-feature.ts';
-export { mailFirstPassword } from './mail-way-in-changed.ts';
+export { endWaysInOfIntruder } from './end-ways-in-of-intruder.ts';
+export { mailFirstPassword } from './mail-change.ts';
 export { createPasskeysFeature, passkeysExport } from './passkeys/public.ts';
 export type { ProviderOptions } from './providers/providers.ts';
 export { challengeSecondFactor } from './second-factor/challenge-second-factor.ts';

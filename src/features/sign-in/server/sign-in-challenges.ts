@@ -64,6 +64,7 @@ export async function tryChallenge(
   return tried;
 }
 
+/** Unfinished sign-ins of every kind. They no longer work, and may hold the address of somebody who never came. */
 export async function deleteExpiredChallenges(tx: Tx, now: Date): Promise<void> {
   await tx.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now));
 }

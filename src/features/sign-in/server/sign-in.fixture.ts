@@ -43,7 +43,7 @@ export const signInCalls = (site: TestSite) => ({
 /** A member who has a passkey. */
 export async function addPasskeyTo(site: TestSite, member: Member): Promise<SoftwarePasskey> {
   const { startAdding, add } = signInCalls(site);
-  const passkey = createSoftwarePasskey();
+  const passkey = createSoftwarePasskey(site.platform.config.publicUrl);
   const added = await add(member, passkey.create(await startAdding(member)));
   if (added.status !== 201) throw new Error(`No passkey was added: ${added.text}`);
   return passkey;

@@ -7,12 +7,18 @@ import { providerApi } from '../provider-contract.ts';
 import { disconnect, finishConnecting, startConnecting } from './providers/connect-provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { signInWithProvider, startSignIn } from './providers/sign-in-with-provider.ts';
-import { type CreateAccount, signUpWithProvider } from './providers/sign-up-with-provider.ts';
+import {
+  type AuthorizeFirstAdmin,
+  type CreateAccount,
+  signUpWithProvider,
+} from './providers/sign-up-with-provider.ts';
+import { withDue } from './second-factor/policy.ts';
 import { listWaysIn } from './ways-in.ts';
 
 export type SignInHooks = {
   challengeSecondFactor: ChallengeSecondFactor;
   createAccount: CreateAccount;
+  authorizeFirstAdmin: AuthorizeFirstAdmin;
   requireOwner: RequireOwner;
 };
 
@@ -28,6 +34,7 @@ function addProviderRoutes(serve: Serve, parts: Parts): void {
 
   serve(providerApi.signInOptions, async () => ({
     hasPasswords: platform.config.signIn.hasPasswords,
+    hasPasskeys: platform.config.signIn.hasPasskeys,
     providers: providers.all.map(({ id, label }) => ({ id, label })),
   }));
 
@@ -38,12 +45,14 @@ function addProviderRoutes(serve: Serve, parts: Parts): void {
   serve(providerApi.finishSignIn, async ({ params: { provider: id }, body, ip, userAgent }) => {
     const finish = { ...body, id, ip, userAgent };
     const { session, newcomer } = await signInWithProvider(platform, parts, finish);
-    return { session: session && { ...session, message: texts.accountLabels.loginSuccessful }, newcomer };
+    if (!session) return { session, newcomer };
+    const message = texts.accountLabels.loginSuccessful;
+    return { session: { ...(await withDue(platform, session)), message }, newcomer };
   });
 
   serve(providerApi.signUp, async ({ body, ip, userAgent }) => {
     const signedIn = await signUpWithProvider(platform, parts, { ...body, ip, userAgent });
-    return { ...signedIn, message: texts.accountLabels.accountCreated };
+    return { ...(await withDue(platform, signedIn)), message: texts.accountLabels.accountCreated };
   });
 }
 

@@ -1,8 +1,7 @@
-// The ways in which a member can sign in: connecting a provider, disconnecting it, a fresh sign-in, and a site without passwords.
+// The ways in which a member can sign in: connecting a provider, disconnecting it, and a fresh sign-in.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { ownAccountApi } from '#features/accounts/own-account-contract.ts';
-import { membersApi } from '#features/members/contract.ts';
 import { createMember, memberPassword } from '#test/members.ts';
 import { type FaultyProvider, startFaultyProvider } from '#test/sign-in/faulty-provider.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
@@ -161,39 +160,4 @@ test('a new address and the deletion of an account need a fresh sign-in where th
     expect([status, body.code]).toEqual([403, 'fresh_sign_in_required']);
   clock.now = new Date();
   expect((await site.call(accountsApi.deleteAccount, { body: {} }, { token })).status).toBe(200);
-});
-
-test('where people sign in through a provider only, every call with a password is refused', async () => {
-  const strict = await startTestSite({ settings: { ...provider.settings, SIGN_IN: 'sso' } });
-  try {
-    const member = await createMember(strict);
-    const admin = await createMember(strict, { role: 'admin' });
-    const { email } = member;
-    const names = { name: 'Ada', username: 'ada-lovelace', email: 'ada@example.org' };
-    const password = 'a long enough secret';
-    const responses = await Promise.all([
-      strict.call(accountsApi.login, { body: { email, password: memberPassword } }),
-      strict.call(accountsApi.requestSignUp, { body: { ...names, password } }),
-      strict.call(accountsApi.verifySignUp, { body: { ...names, password, otp: '123456' } }),
-      strict.call(accountsApi.forgotPassword, { body: { email } }),
-      strict.call(accountsApi.resetPassword, { body: { email, otp: '123456', password } }),
-      strict.call(
-        accountsApi.changePassword,
-        { body: { currentPassword: memberPassword, newPassword: password } },
-        { token: member.token },
-      ),
-      strict.call(membersApi.sendPasswordReset, { params: { id: member.id } }, { token: admin.token }),
-    ]);
-    for (const { status, body } of responses) expect([status, body.code]).toEqual([403, 'passwords_off']);
-
-    const own = callsOf(strict, provider);
-    expect((await own.waysIn(member.token)).body.hasPassword).toBe(false);
-    // The session is fresh, so no password is needed to connect a provider.
-    expect((await own.connect(member, newPerson())).status).toBe(200);
-    const { identities } = (await own.waysIn(member.token)).body as WaysIn;
-    const last = await own.disconnect(identities[0]?.id ?? '', member.token);
-    expect([last.status, last.body.code]).toEqual([409, 'last_way_in']);
-  } finally {
-    await strict.close();
-  }
 });

@@ -1,22 +1,30 @@
 // Confirms that it is the owner who changes how the account is signed in to.
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
-import { useApi } from '#client/services.tsx';
-import { getSession, type SignedInViewer } from '#client/session.ts';
-import { accountsCalls } from '#features/accounts/calls.ts';
+import type { SignedInViewer } from '#client/session.ts';
 import { texts } from '#texts';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
+
+/** The member who changes how they sign in, and how they show that it is them. */
+export type Owner = {
+  viewer: SignedInViewer;
+  /** Without a password, they must have signed in a moment ago. */
+  hasPassword: boolean;
+  /** Shown if they have not: the ways to sign in again, without losing what was typed. */
+  freshSignIn: ReactNode;
+};
 
 type OwnPasswordFieldProps = {
   viewer: SignedInViewer;
   error?: string | undefined;
+  /** Whether a dialog focuses it when it opens. */
+  isFirst?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** Only for accounts with a password. The others must have signed in a moment ago. */
-export function OwnPasswordField({ viewer, error, ref }: OwnPasswordFieldProps) {
+export function OwnPasswordField({ viewer, error, isFirst, ref }: OwnPasswordFieldProps) {
   return (
     <>
       {/* Tells password managers which account the password belongs to. */}
@@ -28,6 +36,7 @@ export function OwnPasswordField({ viewer, error, ref }: OwnPasswordFieldProps) 
         dir="ltr"
         label={texts.passkeys.password}
         autoComplete="current-password"
+        data-autofocus={isFirst}
         error={error}
       />
     </>
@@ -45,28 +54,17 @@ type FailureProps = {
   error: Error | null;
   /** Fields that show their own error. */
   fields: string[];
+  freshSignIn: ReactNode;
   describe?: (error: Error) => string;
 };
 
-/** Why a change failed, if no field says so, with a way to sign in again where that is what it needs. */
-export function ChangeFailure({ error, fields, describe = failureMessage }: FailureProps) {
-  const api = useApi();
+/** Why a change failed, if no field says so, with the ways to sign in again where that is what it needs. */
+export function ChangeFailure({ error, fields, freshSignIn, describe = failureMessage }: FailureProps) {
   if (!error || fields.some((field) => fieldError(error, field) !== undefined)) return null;
-
-  function signInAgain(): void {
-    void api.call(accountsCalls.logout).catch(() => {});
-    // The page leads to the sign-in page, and back here.
-    getSession().signOut('expired');
-  }
-
+  if (needsFreshSignIn(error)) return freshSignIn;
   return (
-    <div role="alert" className="flex flex-col items-start gap-2">
-      <p className="font-medium text-bad text-sm">{describe(error)}</p>
-      {needsFreshSignIn(error) && (
-        <Button variant="secondary" size="small" onClick={signInAgain}>
-          {texts.passkeys.signInAgain}
-        </Button>
-      )}
-    </div>
+    <p role="alert" className="font-medium text-bad text-sm">
+      {describe(error)}
+    </p>
   );
 }

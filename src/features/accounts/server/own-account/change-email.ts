@@ -7,8 +7,8 @@ import { type AppError, badRequest, conflict, invalid, unauthenticated } from '#
 import type { Viewer } from '#platform/http/viewer.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Passwords } from '#platform/secrets/password.ts';
-import { createToken, hashToken } from '#platform/secrets/token.ts';
+import { noPassword, type Passwords } from '#platform/secrets/password.ts';
+import { hashToken } from '#platform/secrets/token.ts';
 import { texts } from '#texts';
 import { foldCase } from '../../rules.ts';
 import { type Account, findAccount, savePasswordHash } from '../account.queries.ts';
@@ -81,19 +81,15 @@ export async function confirmEmailChange(
 }
 
 /**
- * Takes a change back. Whoever made it knows the password, so it stops working too: the owner of the previous mailbox
- * sets a new one with a code. Links of later changes stop working, so that nobody can go forth and back.
+ * Takes a change back. Whoever made it may know the password, so the account has none any more: the owner of the previous
+ * mailbox sets a new one with a code. Links of later changes stop working, so that nobody can go forth and back.
  */
 export async function restoreEmail(
   platform: Platform,
-  passwords: Passwords,
   { onEmailChanged, onRecovered }: { onEmailChanged: OnEmailChanged[]; onRecovered: OnAccountRecovered[] },
   token: string,
 ): Promise<void> {
   const use = { tokenHash: hashToken(token), now: platform.now() };
-  // Hashing takes time, so it is done for links that work only, and before the rows are locked.
-  if (!(await findEmailChange(platform.db, use))) throw invalidLink();
-  const passwordHash = await passwords.hash(createToken());
   await platform.transact(async (tx) => {
     const found = await findEmailChange(tx, use);
     const from = found && (await lockEmail(tx, found.accountId));
@@ -104,9 +100,9 @@ export async function restoreEmail(
     await deleteEmailChangesSince(tx, { accountId, changedAt });
     await saveEmail(tx, { id: accountId, email: to });
     for (const follow of onEmailChanged) await follow(tx, { from, to });
-    await savePasswordHash(tx, accountId, passwordHash);
+    await savePasswordHash(tx, accountId, noPassword);
     await deleteSessions(tx, { accountId });
-    for (const follow of onRecovered) await follow(tx, accountId);
+    for (const follow of onRecovered) await follow(tx, { accountId, takenOverAt: changedAt });
     await enqueue(tx, emailRestoredJob, { accountId, email: from });
   });
 }

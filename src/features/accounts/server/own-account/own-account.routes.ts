@@ -24,7 +24,7 @@ export function addOwnAccountRoutes(serve: Serve, { platform, passwords, hooks }
   });
 
   serve(ownAccountApi.restoreEmail, async ({ body: { token } }) => {
-    await restoreEmail(platform, passwords, hooks, token);
+    await restoreEmail(platform, hooks, token);
     return { message: texts.restoreEmail.done };
   });
 }

@@ -14,9 +14,13 @@ import { requirePasswords } from './require-passwords.ts';
 
 /**
  * A hook of another feature that runs when an owner has taken the account back, by a reset of the password or of the address.
- * Whatever else opens the account must end too.
+ * Whatever else opens the account must end too. `takenOverAt` is when somebody else may have changed the address; undefined
+ * after a reset of the password.
  */
-export type OnAccountRecovered = (tx: Tx, accountId: string) => Promise<void>;
+export type OnAccountRecovered = (
+  tx: Tx,
+  recovery: { accountId: string; takenOverAt?: Date },
+) => Promise<void>;
 
 type ResetParts = { passwords: Passwords; onRecovered: OnAccountRecovered[] };
 
@@ -66,6 +70,7 @@ export async function resetPasswordByLink(
   { passwords, onRecovered }: ResetParts,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
+  requirePasswords(platform);
   const email = await getLinkEmail(platform.db, { token, now: platform.now() });
   const account = await findAccountByEmail(platform.db, email);
   if (!account) throw invalidLink();
@@ -84,5 +89,5 @@ async function recover(
 ): Promise<void> {
   await savePasswordHash(tx, accountId, passwordHash);
   await deleteSessions(tx, { accountId });
-  for (const follow of onRecovered) await follow(tx, accountId);
+  for (const follow of onRecovered) await follow(tx, { accountId });
 }

@@ -5,6 +5,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import { type Account, lockAccount, type Suspension } from '../account.queries.ts';
 import { openSession, type SignedIn } from './open-session.ts';
+import { deleteSessionOf } from './session.queries.ts';
 
 /** How somebody has shown who they are. A passkey also checks the person, so it counts as two factors. */
 export type SignInWay = 'password' | 'passkey' | 'provider';
@@ -22,6 +23,8 @@ export type SignIn = {
   account: Account;
   way: SignInWay;
   userAgent: string;
+  /** The token of the session that the new one replaces, if it is of the same account. */
+  formerToken?: string | undefined;
   now: Date;
   challengeSecondFactor: ChallengeSecondFactor;
 };
@@ -35,12 +38,14 @@ export type SignInResult = SignedIn | { challenge: string };
  */
 export async function finishSignIn(
   tx: Tx,
-  { account, way, userAgent, now, challengeSecondFactor }: SignIn,
+  { account, way, userAgent, formerToken, now, challengeSecondFactor }: SignIn,
 ): Promise<SignInResult> {
   const locked = await lockAccount(tx, account.id);
   if (locked?.suspension && locked.suspension.until > now) throw suspended(locked.suspension);
   const challenge = await challengeSecondFactor(tx, { accountId: account.id, way, now });
-  return challenge === undefined ? openSession(tx, { account, userAgent, now }) : { challenge };
+  if (challenge !== undefined) return { challenge };
+  if (formerToken !== undefined) await deleteSessionOf(tx, { token: formerToken, accountId: account.id });
+  return openSession(tx, { account, userAgent, now });
 }
 
 /**

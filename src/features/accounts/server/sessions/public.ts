@@ -8,4 +8,3 @@ export {
   type SignInWay,
 } from './finish-sign-in.ts';
 export { openSession, type SignedIn } from './open-session.ts';
-export { deleteSessionOf } from './session.queries.ts';

@@ -18,12 +18,11 @@ type AccountSettingsProps = {
   tokens: ReactNode;
   /** The sections with the ways to sign in, which belong to another feature. */
   waysIn: ReactNode;
-  passkeys: ReactNode;
   secondFactor: ReactNode;
   /** Whether the site takes passwords, and whether this account has one. */
   hasPasswords: boolean;
   hasPassword: boolean;
-  /** Links to sign in again in a new tab, for an account without a password. */
+  /** The ways to sign in again, for an account without a password. */
   freshSignIn: ReactNode;
   /** The people whom the viewer has muted, which belong to another feature. */
   mutes: ReactNode;
@@ -31,7 +30,7 @@ type AccountSettingsProps = {
 
 /** Everything a member can change about their account. Rendered below the heading of their profile page. */
 export function AccountSettings(props: AccountSettingsProps) {
-  const { viewer, mails, mutes, tokens, waysIn, passkeys, secondFactor } = props;
+  const { viewer, mails, mutes, tokens, waysIn, secondFactor } = props;
   const { hasPasswords, hasPassword, freshSignIn } = props;
   const owner = { viewer, hasPassword, freshSignIn };
   const headingRef = useScrollToAnchor<HTMLHeadingElement>('account-settings');
@@ -65,9 +64,6 @@ export function AccountSettings(props: AccountSettingsProps) {
           <ChangePassword {...owner} />
         </SettingsSection>
       )}
-      <SettingsSection anchor="passkeys" title={texts.passkeys.title} description={texts.passkeys.lead}>
-        {passkeys}
-      </SettingsSection>
       <SettingsSection
         anchor="second-factor"
         title={texts.secondFactor.title}

@@ -17,7 +17,6 @@ import { describeFailure } from '../form-parts/form-errors.ts';
 import { codeLength } from '../form-parts/one-time-code.ts';
 import { PasswordField } from '../form-parts/password-field.tsx';
 import { readViewer } from '../session/read-viewer.ts';
-import { FreshSignIn } from './fresh-sign-in.tsx';
 import { needsFreshSignIn, type Owner } from './owner.ts';
 
 const emailToast = toast.about('email');
@@ -112,7 +111,7 @@ function AddressStep(props: AddressStepProps) {
           onChange={({ target }) => setPassword(target.value)}
         />
       )}
-      {needsFreshSignIn(request.error) && <FreshSignIn>{freshSignIn}</FreshSignIn>}
+      {needsFreshSignIn(request.error) && freshSignIn}
       <Button type="submit" isPending={request.isPending} className="self-start">
         {texts.changeEmailForm.sendCode}
       </Button>

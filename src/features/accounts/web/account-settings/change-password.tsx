@@ -8,7 +8,6 @@ import { ownAccountCalls } from '../../own-account-calls.ts';
 import { checkPassword } from '../../rules.ts';
 import { describeFailure, showFieldErrors } from '../form-parts/form-errors.ts';
 import { PasswordField, passwordHint } from '../form-parts/password-field.tsx';
-import { FreshSignIn } from './fresh-sign-in.tsx';
 import { needsFreshSignIn, type Owner } from './owner.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
@@ -73,7 +72,7 @@ export function ChangePassword({ viewer, hasPassword, freshSignIn }: Owner) {
         hint={passwordHint}
         error={errors.newPassword?.message}
       />
-      {needsFreshSignIn(change.error) && <FreshSignIn>{freshSignIn}</FreshSignIn>}
+      {needsFreshSignIn(change.error) && freshSignIn}
       <Button type="submit" isPending={change.isPending} className="self-start">
         {hasPassword ? texts.changePasswordForm.changePassword : texts.changePasswordForm.setPassword}
       </Button>

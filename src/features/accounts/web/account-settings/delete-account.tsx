@@ -12,7 +12,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { ownAccountCalls } from '../../own-account-calls.ts';
 import { PasswordField } from '../form-parts/password-field.tsx';
-import { FreshSignIn } from './fresh-sign-in.tsx';
 import { needsFreshSignIn, type Owner } from './owner.ts';
 
 export function DeleteAccount(owner: Owner) {
@@ -86,7 +85,7 @@ function DeleteDialog({ viewer, hasPassword, freshSignIn, onClose }: DeleteDialo
             error={fault}
           />
         )}
-        {needsFreshSignIn(remove.error) && <FreshSignIn>{freshSignIn}</FreshSignIn>}
+        {needsFreshSignIn(remove.error) && freshSignIn}
         {!hasPassword && fault && !needsFreshSignIn(remove.error) && (
           <p role="alert" className="text-bad text-sm">
             {fault}

@@ -78,7 +78,9 @@ test('an email address needs the password and a code', async () => {
 
 test('the way back says what it does, and when it cannot be used', async () => {
   const page = await openPage(site, '/restore-email#nonsense');
-  await page.main.findByText(/All devices are signed out, and your password stops working/);
+  await page.main.findByText(
+    /All devices are signed out, and your password and tokens for programs stop working/,
+  );
   await page.user.click(page.main.getByRole('button', { name: 'Take back the change' }));
   await page.main.findByText(/This link has been used, or is older than a week\./);
   const incomplete = await openPage(site, '/restore-email');

@@ -7,7 +7,7 @@ export type Owner = {
   viewer: SignedInViewer;
   /** Without a password, they must have signed in a moment ago. */
   hasPassword: boolean;
-  /** Links to sign in again in a new tab. */
+  /** Shown if they have not: the ways to sign in again, without losing what was typed. */
   freshSignIn: ReactNode;
 };
 

@@ -9,17 +9,22 @@ import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ownAccountCalls } from '../../own-account-calls.ts';
 
+type RestoreEmailProps = {
+  /** False where people sign in through a provider only. */
+  hasPasswords: boolean;
+};
+
 /**
  * The page behind the link that takes back a change of the email address. Nothing happens until the button is clicked,
  * because mail scanners open links too.
  */
-export function RestoreEmail() {
+export function RestoreEmail({ hasPasswords }: RestoreEmailProps) {
   const token = useLinkToken();
   // The key resets the state when another link is opened in this tab.
-  return <TakeBack key={token} token={token} />;
+  return <TakeBack key={token} token={token} hasPasswords={hasPasswords} />;
 }
 
-function TakeBack({ token }: { token: string | undefined }) {
+function TakeBack({ token, hasPasswords }: RestoreEmailProps & { token: string | undefined }) {
   const api = useApi();
   const restore = useMutation({
     mutationFn: (given: string) => api.call(ownAccountCalls.restoreEmail, { body: { token: given } }),
@@ -40,7 +45,9 @@ function TakeBack({ token }: { token: string | undefined }) {
           {outcome ?? texts.restoreEmail.lead}
         </p>
         {restore.data ? (
-          <ButtonLink to={paths.forgotPassword}>{texts.restoreEmail.setPassword}</ButtonLink>
+          <ButtonLink to={hasPasswords ? paths.forgotPassword : paths.auth}>
+            {hasPasswords ? texts.restoreEmail.setPassword : texts.restoreEmail.signIn}
+          </ButtonLink>
         ) : outcome === undefined ? (
           <Button
             size="large"

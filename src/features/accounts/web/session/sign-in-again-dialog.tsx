@@ -16,8 +16,9 @@ import { readSignedIn } from './read-viewer.ts';
 type SignInAgainDialogProps = {
   viewer: SignedInViewer;
   ways: SignInWays;
-  /** False where people sign in through a provider only. */
+  /** Both are false where people sign in through a provider only. */
   hasPasswords: boolean;
+  hasPasskeys: boolean;
   /** Links to the other ways to sign in, which open in a new tab. */
   otherWays: ReactNode;
 };
@@ -26,8 +27,9 @@ type SignInAgainDialogProps = {
  * Shown when the session expires during use. Signing in continues the pending calls; closing signs out and leaves the
  * page as it is. Only the same account may sign in, because the page shows its data.
  */
-export function SignInAgainDialog({ viewer, ways, hasPasswords, otherWays }: SignInAgainDialogProps) {
-  const { SecondFactorStep, PasskeySignIn } = ways;
+export function SignInAgainDialog(props: SignInAgainDialogProps) {
+  const { viewer, hasPasswords, hasPasskeys, otherWays } = props;
+  const { SecondFactorStep, PasskeySignIn } = props.ways;
   const api = useApi();
   /** Of a sign-in that waits for its second factor. */
   const [challenge, setChallenge] = useState<string>();
@@ -53,6 +55,11 @@ export function SignInAgainDialog({ viewer, ways, hasPasswords, otherWays }: Sig
       throw new UnusableResponse(texts.signInAgainDialog.otherAccount);
     }
     getSession().signIn(signedIn.token, signedIn.viewer);
+  }
+
+  function leaveCode(): void {
+    setChallenge(undefined);
+    login.reset();
   }
 
   /** After a sign-in with a passkey or a second factor. */
@@ -100,10 +107,10 @@ export function SignInAgainDialog({ viewer, ways, hasPasswords, otherWays }: Sig
           challenge={challenge}
           onSignedIn={signInOtherwise}
           onOver={(reason) => {
-            setChallenge(undefined);
+            leaveCode();
             setOtherFailure(reason);
           }}
-          onBack={() => setChallenge(undefined)}
+          onBack={leaveCode}
         />
       )}
       <form
@@ -112,7 +119,7 @@ export function SignInAgainDialog({ viewer, ways, hasPasswords, otherWays }: Sig
         method="post"
         noValidate
         onSubmit={submit}
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-3"
       >
         <p>
           <RichText
@@ -130,15 +137,21 @@ export function SignInAgainDialog({ viewer, ways, hasPasswords, otherWays }: Sig
               label={texts.accountLabels.password}
               autoComplete="current-password"
               error={
-                otherFailure ??
-                (login.error && !login.isPending
+                login.error && !login.isPending && otherFailure === undefined
                   ? describeFailure(login.error, texts.accountLabels.invalidCredentials)
-                  : undefined)
+                  : undefined
               }
             />
           </>
         )}
-        <PasskeySignIn onSignedIn={signInOtherwise} />
+        {hasPasskeys && (
+          <PasskeySignIn account={{ id: viewer.id, token: undefined }} onSignedIn={signInOtherwise} />
+        )}
+        {otherFailure !== undefined && (
+          <p role="alert" className="font-medium text-bad text-sm">
+            {otherFailure}
+          </p>
+        )}
         {otherWays}
       </form>
     </Dialog>

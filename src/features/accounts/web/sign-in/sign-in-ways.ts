@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 export type SecondFactorStepProps = {
   /** Of the response that asked for a second factor. */
   challenge: string;
+  /** The token of the session that the new one replaces. */
+  formerToken?: string | undefined;
   /** Called with the response of the completed sign-in. */
   onSignedIn: (response: unknown) => void;
   /** The sign-in has to start again, because of this. */
@@ -12,6 +14,8 @@ export type SecondFactorStepProps = {
 };
 
 export type PasskeySignInProps = {
+  /** Set if nobody else may sign in; `token` is of the session that the new one replaces. */
+  account?: { id: string; token: string | undefined } | undefined;
   onSignedIn: (response: unknown) => void;
   /** Whether the page has a field in which the browser can offer passkeys. */
   hasField?: boolean;

@@ -21,12 +21,13 @@ import {
   renamePasskey,
 } from './passkey.queries.ts';
 import { readChallenge, relyingParty, toUserHandle } from './relying-party.ts';
+import { requirePasskeys } from './require-passkeys.ts';
 import { passkeyRefused, refuseErrors } from './sign-in-with-passkey.ts';
 
 // ES256, which every authenticator has, EdDSA, and RS256 for Windows.
 const algorithms = [-7, -8, -257];
 
-/** Call it after `requireOwner`. */
+/** Call it after `requirePasskeys` and `requireOwner`. */
 export async function startAdding(platform: Platform, { id }: Viewer) {
   const account = await findAccount(platform.db, id);
   if (!account) throw unauthenticated();
@@ -57,6 +58,7 @@ export async function startAdding(platform: Platform, { id }: Viewer) {
 type Adding = { viewer: Viewer; credential: NewCredential; name: string };
 
 export async function addPasskey(platform: Platform, { viewer, credential, name }: Adding): Promise<Passkey> {
+  requirePasskeys(platform);
   const { id: accountId } = viewer;
   await limitPasskeyChanges(platform, accountId);
   const now = platform.now();
@@ -97,7 +99,7 @@ export async function addPasskey(platform: Platform, { viewer, credential, name 
       createdAt: now,
     });
     if (!inserted) throw conflict('passkey_known', texts.passkeys.known);
-    await announceChange(tx, accountId, 'passkey-added');
+    await announceChange(tx, { accountId, change: 'way-in-added', way: texts.wayInMails.passkey });
     return presentPasskey(inserted);
   });
 }
@@ -112,7 +114,7 @@ export async function changePasskeyName(
   return platform.transact(async (tx) => {
     const renamed = await renamePasskey(tx, { id, accountId: viewer.id, name });
     if (!renamed) throw noSuchPasskey();
-    await announceChange(tx, viewer.id, 'passkey-renamed');
+    await announceChange(tx, { accountId: viewer.id, change: 'passkey-renamed' });
     return presentPasskey(renamed);
   });
 }
@@ -125,9 +127,9 @@ export async function removePasskey(
   await platform.transact(async (tx) => {
     await lockAccount(tx, accountId);
     if (!(await hasPasskey(tx, { id, accountId }))) throw noSuchPasskey();
-    await requireOtherWayIn(tx, accountId);
+    await requireOtherWayIn(tx, platform.config, { accountId, removed: 'passkey' });
     await deletePasskey(tx, { id, accountId });
-    await announceChange(tx, accountId, 'passkey-removed');
+    await announceChange(tx, { accountId, change: 'way-in-removed', way: texts.wayInMails.passkey });
   });
 }
 

@@ -5,6 +5,7 @@ import { noPassword } from '#platform/secrets/password.ts';
 import { type Member, memberPassword } from '#test/members.ts';
 import type { TestResponse } from '#test/test-site.ts';
 import { passkeyApi } from '../../passkey-contract.ts';
+import { providerApi } from '../../provider-contract.ts';
 import { startSignInSite } from '../sign-in.fixture.ts';
 
 let signIn: Awaited<ReturnType<typeof startSignInSite>>;
@@ -26,7 +27,7 @@ const refused = [400, 'passkey_refused'];
 const outcome = ({ status, body }: TestResponse) => [status, body.code];
 
 const list = async (member: Member) =>
-  (await signIn.site.call(passkeyApi.list, {}, { token: member.token })).body.passkeys as {
+  (await signIn.site.call(providerApi.waysIn, {}, { token: member.token })).body.passkeys as {
     id: string;
     name: string;
     lastUsedAt: string | null;
@@ -58,7 +59,7 @@ describe('renaming and removing', () => {
     expect(await list(ada)).toEqual([]);
     expect(await signIn.subjects()).toEqual([
       'A passkey of your account on Galley was renamed',
-      'A passkey was removed from your account on Galley',
+      'A way to sign in to Galley was removed',
     ]);
     expect(outcome(await signIn.signIn(passkey.use(await signIn.startPasskeySignIn())))).toEqual(refused);
   });

@@ -1,4 +1,3 @@
-import { hasOwnPassword } from '#features/accounts/server/public.ts';
 import type { RequireOwner } from '#features/accounts/server/sessions/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -6,7 +5,7 @@ import { texts } from '#texts';
 import { passkeyApi } from '../../passkey-contract.ts';
 import { withDue } from '../second-factor/policy.ts';
 import { addPasskey, changePasskeyName, removePasskey, startAdding } from './change-passkeys.ts';
-import { listPasskeys, presentPasskey } from './passkey.queries.ts';
+import { requirePasskeys } from './require-passkeys.ts';
 import { signInWithPasskey, startSignIn } from './sign-in-with-passkey.ts';
 
 export type PasskeyHooks = { requireOwner: RequireOwner };
@@ -14,17 +13,13 @@ export type PasskeyHooks = { requireOwner: RequireOwner };
 export function addPasskeyRoutes(serve: Serve, platform: Platform, { requireOwner }: PasskeyHooks): void {
   serve(passkeyApi.startSignIn, async ({ ip }) => ({ options: await startSignIn(platform, ip) }));
 
-  serve(passkeyApi.signIn, async ({ body: { credential }, ip, userAgent }) => {
-    const signedIn = await signInWithPasskey(platform, { credential, ip, userAgent });
+  serve(passkeyApi.signIn, async ({ body, ip, userAgent }) => {
+    const signedIn = await signInWithPasskey(platform, { ...body, ip, userAgent });
     return { ...(await withDue(platform, signedIn)), message: texts.accountLabels.loginSuccessful };
   });
 
-  serve(passkeyApi.list, async ({ viewer }) => ({
-    passkeys: (await listPasskeys(platform.db, viewer.id)).map(presentPasskey),
-    hasPassword: await hasOwnPassword(platform.db, viewer.id),
-  }));
-
   serve(passkeyApi.startAdding, async ({ body: { password }, viewer }) => {
+    requirePasskeys(platform);
     await requireOwner(platform, { viewer, password, field: 'password' });
     return { options: await startAdding(platform, viewer) };
   });

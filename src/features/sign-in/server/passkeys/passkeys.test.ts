@@ -6,6 +6,7 @@ import { type Member, memberPassword } from '#test/members.ts';
 import { createSoftwarePasskey } from '#test/software-passkey.ts';
 import type { TestResponse } from '#test/test-site.ts';
 import { passkeyApi } from '../../passkey-contract.ts';
+import { providerApi } from '../../provider-contract.ts';
 import { startSignInSite } from '../sign-in.fixture.ts';
 
 let signIn: Awaited<ReturnType<typeof startSignInSite>>;
@@ -27,7 +28,7 @@ const refused = [400, 'passkey_refused'];
 const outcome = ({ status, body }: TestResponse) => [status, body.code];
 
 const list = async (member: Member) =>
-  (await signIn.site.call(passkeyApi.list, {}, { token: member.token })).body.passkeys as {
+  (await signIn.site.call(providerApi.waysIn, {}, { token: member.token })).body.passkeys as {
     id: string;
     name: string;
     lastUsedAt: string | null;
@@ -50,7 +51,7 @@ describe('adding', () => {
     const passkey = createSoftwarePasskey();
     const added = await signIn.add(ada, passkey.create(options), ' My laptop ');
     expect(added).toMatchObject({ status: 201, body: { passkey: { name: 'My laptop', lastUsedAt: null } } });
-    expect(await signIn.subjects()).toEqual(['A passkey was added to your account on Galley']);
+    expect(await signIn.subjects()).toEqual(['New way to sign in to Galley']);
 
     const response = await signIn.signIn(passkey.use(await signIn.startPasskeySignIn()));
     expect(response).toMatchObject({ status: 200, body: { user: { email: ada.email } } });

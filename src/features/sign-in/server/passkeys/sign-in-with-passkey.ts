@@ -1,7 +1,7 @@
 import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server';
 import { findAccount } from '#features/accounts/server/public.ts';
 import { finishSignIn, requireSession, type SignedIn } from '#features/accounts/server/sessions/public.ts';
-import { type AppError, badRequest } from '#platform/http/app-error.ts';
+import { type AppError, badRequest, conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { SignInCredential } from '../../passkey-contract.ts';
@@ -10,9 +10,11 @@ import { challengeSecondFactor } from '../second-factor/challenge-second-factor.
 import { challengeLifeMs, createChallenge, takeChallenge } from '../sign-in-challenges.ts';
 import { findByCredential, saveUse } from './passkey.queries.ts';
 import { readChallenge, relyingParty, toUserHandle } from './relying-party.ts';
+import { requirePasskeys } from './require-passkeys.ts';
 
 /** Names no passkey: the browser finds those that it has for this site, so nobody learns who has one. */
 export async function startSignIn(platform: Platform, ip: string) {
+  requirePasskeys(platform);
   await limitPasskeyOptions(platform, ip);
   const now = platform.now();
   const challenge = await platform.transact((tx) =>
@@ -26,13 +28,22 @@ export async function startSignIn(platform: Platform, ip: string) {
   };
 }
 
-type PasskeySignIn = { credential: SignInCredential; ip: string; userAgent: string };
+type PasskeySignIn = {
+  credential: SignInCredential;
+  ip: string;
+  userAgent: string;
+  /** Set if nobody else may be signed in, because a page waits for this account. */
+  accountId?: string | undefined;
+  /** The token of the session that the new one replaces. */
+  formerToken?: string | undefined;
+};
 
 /** Every refusal is the same, so that nobody learns which passkeys exist. */
 export async function signInWithPasskey(
   platform: Platform,
-  { credential, ip, userAgent }: PasskeySignIn,
+  { credential, ip, userAgent, accountId, formerToken }: PasskeySignIn,
 ): Promise<SignedIn> {
+  requirePasskeys(platform);
   await limitPasskeySignIns(platform, ip);
   const now = platform.now();
   const token = readChallenge(credential.response.clientDataJSON);
@@ -41,11 +52,13 @@ export async function signInWithPasskey(
   const passkey = await findByCredential(platform.db, credential.id);
   if (!taken || !passkey) throw passkeyRefused();
   const { authenticationInfo: used } = await verify(platform, { credential, challenge: token, passkey });
+  if (accountId !== undefined && passkey.accountId !== accountId)
+    throw conflict('other_account', texts.passkeys.otherAccount);
   const result = await platform.transact(async (tx) => {
     const account = await findAccount(tx, passkey.accountId);
     const use = { counter: used.newCounter, isBackedUp: used.credentialBackedUp, now };
     if (!account || !(await saveUse(tx, { id: passkey.id, ...use }))) throw passkeyRefused();
-    return finishSignIn(tx, { account, way: 'passkey', userAgent, now, challengeSecondFactor });
+    return finishSignIn(tx, { account, way: 'passkey', userAgent, formerToken, now, challengeSecondFactor });
   });
   return requireSession(result);
 }

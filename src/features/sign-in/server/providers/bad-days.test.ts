@@ -1,8 +1,10 @@
 // What goes wrong between a person, the site and a provider. Each has one sentence, and leaves nothing half created.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createMember, memberPassword } from '#test/members.ts';
 import { type Behaviour, type FaultyProvider, startFaultyProvider } from '#test/sign-in/faulty-provider.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { providerApi } from '../../provider-contract.ts';
+import { signInChallenges } from '../sign-in.table.ts';
 import { callsOf, freshIp, newPerson } from './providers.fixture.ts';
 
 let site: TestSite;
@@ -59,6 +61,25 @@ async function expectRefusal(
   expect(await calls.countAccounts()).toBe(before);
 }
 
+async function countChallenges(): Promise<number> {
+  return site.platform.db.$count(signInChallenges);
+}
+
+// The first test: later the metadata is known, and starting needs no request.
+test.each([
+  ['down', { isDown: true }],
+  ['slow', { isSlow: true }],
+])(
+  'a provider that is %s when a sign-in starts is named, and leaves nothing behind',
+  async (_name, behaviour) => {
+    provider.behave(behaviour);
+    const before = await countChallenges();
+    const params = { provider: 'oidc' };
+    await expectRefusal(site.call(providerApi.startSignIn, { params }, { ip: freshIp() }), unavailable);
+    expect(await countChallenges()).toBe(before);
+  },
+);
+
 /** Faults that show when the code is exchanged. */
 const faults: [name: string, behaviour: Partial<Behaviour>, refusal: Refusal][] = [
   ['a provider that is down', { isDown: true }, unavailable],
@@ -71,6 +92,7 @@ const faults: [name: string, behaviour: Partial<Behaviour>, refusal: Refusal][] 
   ['a code that the provider does not accept', { tokenError: 'invalid_grant' }, expired],
   ['a client that was removed at the provider', { tokenError: 'invalid_client' }, misconfigured],
   ['a clock that is an hour behind', { clockMs: -3_600_000 }, expired],
+  ['a client whose secret was renewed at the provider', { tokenError: 'unauthorized_client' }, misconfigured],
 ];
 
 test.each(faults)('%s signs nobody in', async (_name, behaviour, refusal) => {
@@ -79,6 +101,22 @@ test.each(faults)('%s signs nobody in', async (_name, behaviour, refusal) => {
   provider.behave(behaviour);
   await expectRefusal(calls.finish({ ...redirect, flow }), refusal);
 });
+
+test.each(faults)(
+  '%s leaves the account of a member who connects it as it was',
+  async (_name, behaviour, refusal) => {
+    const member = await createMember(site);
+    const as = { token: member.token };
+    const params = { provider: 'oidc' };
+    const body = { password: memberPassword };
+    const started = await site.call(providerApi.startConnecting, { params, body }, as);
+    const { url, flow } = started.body as { url: string; flow: string };
+    const callback = { ...provider.consent(url, newPerson()), flow };
+    provider.behave(behaviour);
+    await expectRefusal(site.call(providerApi.finishConnecting, { params, body: callback }, as), refusal);
+    expect((await calls.waysIn(member.token)).body).toMatchObject({ hasPassword: true, identities: [] });
+  },
+);
 
 test.each([-4, 4])('a clock that is off by %i minutes does not matter', async (minutes) => {
   provider.behave({ clockMs: minutes * 60_000 });

@@ -1,11 +1,10 @@
 import { lockAccount, type RequireOwner } from '#features/accounts/server/sessions/public.ts';
 import { conflict, notFound, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import { enqueue } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { ProviderId } from '../../provider-contract.ts';
-import { wayInChangedJob } from '../mail-way-in-changed.ts';
+import { announceChange } from '../mail-change.ts';
 import { requireOtherWayIn } from '../ways-in.ts';
 import { deleteIdentity, findAccountOf, insertIdentity, listIdentities } from './identity.queries.ts';
 import { limitChanges, limitFinishes } from './limits.ts';
@@ -44,7 +43,7 @@ export async function finishConnecting(
     const known = await findAccountOf(tx, identity);
     if (known?.accountId === viewer.id) throw conflict('identity_taken', texts.signIn.alreadyConnected);
     await insertIdentity(tx, { issuer, subject, label, accountId: viewer.id, now });
-    await enqueue(tx, wayInChangedJob, { accountId: viewer.id, change: 'added', way: provider.label });
+    await announceChange(tx, { accountId: viewer.id, change: 'way-in-added', way: provider.label });
   });
   return provider.label;
 }
@@ -60,9 +59,10 @@ export async function disconnect(
     if (!(await lockAccount(tx, viewer.id))) throw unauthenticated();
     const found = (await listIdentities(tx, viewer.id)).find((identity) => identity.id === id);
     if (!found) throw notFound(texts.signIn.notConnected);
-    await requireOtherWayIn(tx, viewer.id, platform.config.signIn);
+    const { issuer } = found;
+    await requireOtherWayIn(tx, platform.config, { accountId: viewer.id, removed: { issuer } });
     await deleteIdentity(tx, id);
-    const way = providerLabel(providers, found.issuer);
-    await enqueue(tx, wayInChangedJob, { accountId: viewer.id, change: 'removed', way });
+    const way = providerLabel(providers, issuer);
+    await announceChange(tx, { accountId: viewer.id, change: 'way-in-removed', way });
   });
 }

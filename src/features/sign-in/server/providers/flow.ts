@@ -40,27 +40,26 @@ export function isSameState(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-type NewFlow = { provider: ProviderId; accountId: string | null; now: Date };
+type NewFlow = { secret: string; provider: ProviderId; accountId: string | null; now: Date };
 
-/** Returns the secret. `accountId` is the account to which the provider will be connected, or null for a sign-in. */
-export async function insertFlow(tx: Tx, { provider, accountId, now }: NewFlow): Promise<string> {
-  return insert(tx, { accountId, data: { step: 'callback', provider }, expiresAt: after(now, flowMs) });
+/** `accountId` is the account to which the provider will be connected, or null for a sign-in. */
+export async function insertFlow(tx: Tx, { secret, provider, accountId, now }: NewFlow): Promise<void> {
+  const data = { step: 'callback', provider };
+  await insert(tx, { secret, accountId, data, expiresAt: after(now, flowMs) });
 }
 
+/** Returns the secret. */
 export async function insertTicket(tx: Tx, ticket: Ticket, now: Date): Promise<string> {
-  return insert(tx, {
-    accountId: null,
-    data: { step: 'sign-up', ...ticket },
-    expiresAt: after(now, ticketMs),
-  });
+  const secret = createToken();
+  const data = { step: 'sign-up', ...ticket };
+  await insert(tx, { secret, accountId: null, data, expiresAt: after(now, ticketMs) });
+  return secret;
 }
 
-type Row = { accountId: string | null; data: Record<string, unknown>; expiresAt: Date };
+type Row = { secret: string; accountId: string | null; data: Record<string, unknown>; expiresAt: Date };
 
-async function insert(tx: Tx, row: Row): Promise<string> {
-  const secret = createToken();
+async function insert(tx: Tx, { secret, ...row }: Row): Promise<void> {
   await tx.insert(signInChallenges).values({ ...row, tokenHash: hashToken(secret), kind: 'provider' });
-  return secret;
 }
 
 type Use = { secret: string; now: Date };

@@ -2,6 +2,7 @@
 import { calculatePKCECodeChallenge } from 'openid-client';
 import { z } from 'zod';
 import type { GitHubSettings } from '#platform/config/sign-in-settings.ts';
+import { gitHubIssuer } from './issuers.ts';
 import {
   type Callback,
   type FlowSecrets,
@@ -14,7 +15,7 @@ import type { ProviderFetch } from './provider-fetch.ts';
 /** Where GitHub is. Only tests have another one. */
 export type GitHubUrls = { site: string; api: string };
 
-const publicGitHub: GitHubUrls = { site: 'https://github.com', api: 'https://api.github.com' };
+const publicGitHub: GitHubUrls = { site: gitHubIssuer, api: 'https://api.github.com' };
 
 type Options = { redirectUri: string; fetch: ProviderFetch; urls?: GitHubUrls | undefined };
 
@@ -71,7 +72,7 @@ export function createGitHubProvider(
   return {
     id: 'github',
     label: 'GitHub',
-    issuer: publicGitHub.site,
+    issuer: gitHubIssuer,
     domains: [],
     async authorizationUrl({ state, verifier }) {
       const url = new URL(`${urls.site}/login/oauth/authorize`);
@@ -100,7 +101,7 @@ export function createGitHubProvider(
       ]);
       const primary = emails.find((email) => email.primary);
       return {
-        issuer: publicGitHub.site,
+        issuer: gitHubIssuer,
         subject: String(user.id),
         email: primary?.email,
         isEmailVerified: primary?.verified === true,

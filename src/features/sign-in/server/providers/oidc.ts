@@ -13,6 +13,7 @@ import {
   fetchUserInfo,
 } from 'openid-client';
 import type { OidcSettings } from '#platform/config/sign-in-settings.ts';
+import { canonicalIssuer } from './issuers.ts';
 import { asProviderError } from './oidc-error.ts';
 import {
   type Callback,
@@ -169,8 +170,5 @@ function isVerified({ iss, email_verified: verified, xms_edov: verifiedByDomain 
   const isEntra = /^https:\/\/(login\.microsoftonline\.(com|us|cn)|sts\.windows\.net)\//.test(textOf(iss));
   return isEntra && [true, 1, 'true', '1'].includes(verifiedByDomain as never);
 }
-
-/** Operators write the address with a slash at its end or without one. */
-const canonicalIssuer = (issuer: string): string => issuer.replace(/\/+$/, '');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -2,7 +2,6 @@ import { findAccount, hasAccountWithEmail } from '#features/accounts/server/publ
 import { changeRole } from '#features/accounts/server/roles/public.ts';
 import {
   type ChallengeSecondFactor,
-  deleteSessionOf,
   finishSignIn,
   requireSession,
   type SignedIn,
@@ -15,8 +14,10 @@ import { fill } from '#kit/fill-text.ts';
 import type { Role } from '#kit/roles.ts';
 import { AppError, conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
+import { createToken } from '#platform/secrets/token.ts';
 import { texts } from '#texts';
 import type { ProviderId, ProviderNewcomer } from '../../provider-contract.ts';
+import { adoptAccount } from './adopt-account.ts';
 import { expired, insertFlow, insertTicket, takeFlow } from './flow.ts';
 import { findAccountOf, noteIdentityUse } from './identity.queries.ts';
 import { limitFinishes, limitStarts } from './limits.ts';
@@ -36,16 +37,18 @@ export async function startSignIn(
   return startFlow(platform, providers, { provider, accountId: null });
 }
 
-/** Asks the provider for its page last, so that nothing waits for it while a connection to the database is held. */
+/** Asks the provider for its page first, so that a provider that fails leaves nothing behind. */
 export async function startFlow(
   platform: Platform,
   providers: Providers,
   { provider, accountId }: { provider: Provider; accountId: string | null },
 ): Promise<Started> {
-  const flow = await platform.transact((tx) =>
-    insertFlow(tx, { provider: provider.id, accountId, now: platform.now() }),
+  const secret = createToken();
+  const url = await providers.authorizationUrl(provider, secret);
+  await platform.transact((tx) =>
+    insertFlow(tx, { secret, provider: provider.id, accountId, now: platform.now() }),
   );
-  return { url: await providers.authorizationUrl(provider, flow), flow };
+  return { url, flow: secret };
 }
 
 export type Returned = Callback & { id: ProviderId; flow: string };
@@ -85,7 +88,9 @@ export async function signInWithProvider(
   await limitFinishes(platform, finish.ip);
   const { provider, identity } = await identifyReturned(platform, providers, { ...finish, accountId: null });
   const email = requireEmail(provider, identity);
-  const known = await findAccountOf(platform.db, identity);
+  const known =
+    (await findAccountOf(platform.db, identity)) ??
+    (await adoptAccount(platform, { provider, identity, email }));
   if (finish.accountId !== undefined && known?.accountId !== finish.accountId)
     throw conflict('other_account', texts.signIn.otherAccount);
   if (!known)
@@ -97,8 +102,7 @@ export async function signInWithProvider(
     if (!account) throw expired();
     await noteIdentityUse(tx, { id: known.id, label: identity.label, now });
     const { userAgent, formerToken } = finish;
-    if (formerToken !== undefined) await deleteSessionOf(tx, { token: formerToken, accountId: account.id });
-    return finishSignIn(tx, { account, way: 'provider', userAgent, now, challengeSecondFactor });
+    return finishSignIn(tx, { account, way: 'provider', userAgent, formerToken, now, challengeSecondFactor });
   });
   return { session: requireSession(result), newcomer: null };
 }

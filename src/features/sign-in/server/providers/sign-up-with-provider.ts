@@ -12,6 +12,7 @@ import {
   requireWayIn,
 } from '#features/accounts/server/sign-up/public.ts';
 import { readIdentity } from '#features/site/server/public.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { noPassword } from '#platform/secrets/password.ts';
 import { readTicket, takeTicket } from './flow.ts';
@@ -20,16 +21,30 @@ import { limitSignUps } from './limits.ts';
 
 export type CreateAccount = (creation: Omit<Creation, 'onCreated'>, newcomer: Newcomer) => Promise<Account>;
 
-type SignUp = Invited & { ticket: string; name: string; username: string; ip: string; userAgent: string };
+/** A hook of the set-up: throws unless the token makes the first admin. The token is used up if the transaction commits. */
+export type AuthorizeFirstAdmin = (tx: Tx, given: { token: string; now: Date }) => Promise<void>;
+
+type SignUp = Invited & {
+  ticket: string;
+  name: string;
+  username: string;
+  /** Of somebody who sets up the site: the account becomes its admin. */
+  setupToken?: string | undefined;
+  ip: string;
+  userAgent: string;
+};
+
+type SignUpHooks = {
+  createAccount: CreateAccount;
+  challengeSecondFactor: ChallengeSecondFactor;
+  authorizeFirstAdmin: AuthorizeFirstAdmin;
+};
 
 /** The second step of a first sign-in: the person has chosen their names. */
 export async function signUpWithProvider(
   platform: Platform,
-  {
-    createAccount,
-    challengeSecondFactor,
-  }: { createAccount: CreateAccount; challengeSecondFactor: ChallengeSecondFactor },
-  { ticket: secret, name, username, invitation: token, ip, userAgent }: SignUp,
+  { createAccount, challengeSecondFactor, authorizeFirstAdmin }: SignUpHooks,
+  { ticket: secret, name, username, invitation: token, setupToken, ip, userAgent }: SignUp,
 ): Promise<SignedIn> {
   await limitSignUps(platform, ip);
   const use = { secret, now: platform.now() };
@@ -37,10 +52,12 @@ export async function signUpWithProvider(
   const invitation = await requireWayIn(platform, { email, invitation: token });
   const site = await readIdentity(platform);
   const result = await platform.transact(async (tx, invalidate) => {
+    if (setupToken !== undefined) await authorizeFirstAdmin(tx, { token: setupToken, now: use.now });
     const ticket = await takeTicket(tx, use);
+    const providerRole = setupToken === undefined ? ticket.role : 'admin';
     const account = await createAccount(
       { tx, invalidate, platform, site },
-      { name, username, email, passwordHash: noPassword, invitation, providerRole: ticket.role },
+      { name, username, email, passwordHash: noPassword, invitation, providerRole },
     );
     const { issuer, subject, label } = ticket;
     const { now } = use;

@@ -9,12 +9,19 @@ import { takeChallenge, tryChallenge } from '../sign-in-challenges.ts';
 import { markPassword } from './challenge-second-factor.ts';
 import { useCode, wrongCode } from './use-code.ts';
 
-type Answer = { challenge: string; code: string; ip: string; userAgent: string };
+type Answer = {
+  challenge: string;
+  code: string;
+  /** The token of the session that the new one replaces. */
+  formerToken?: string | undefined;
+  ip: string;
+  userAgent: string;
+};
 
 /** Completes a sign-in with a code. */
 export async function answerChallenge(
   platform: Platform,
-  { challenge: token, code, ip, userAgent }: Answer,
+  { challenge: token, code, formerToken, ip, userAgent }: Answer,
 ): Promise<SignedIn> {
   await limitCodesFrom(platform, ip);
   const now = platform.now();
@@ -33,6 +40,7 @@ export async function answerChallenge(
       account,
       way: 'password',
       userAgent,
+      formerToken,
       now,
       challengeSecondFactor: isCompleted,
     });
@@ -46,7 +54,7 @@ export async function answerChallenge(
 /** Whoever used up all tries knows the password. */
 async function warnOwner(platform: Platform, accountId: string): Promise<void> {
   if (!(await mayWarn(platform, accountId))) return;
-  await platform.transact((tx) => announceChange(tx, accountId, 'wrong-codes'));
+  await platform.transact((tx) => announceChange(tx, { accountId, change: 'wrong-codes' }));
 }
 
 function challengeOver(): AppError {

@@ -12,10 +12,11 @@ import {
   findDeadline,
   type SecondFactorPolicy,
   type StoredSecondFactorPolicy,
+  startGrace,
 } from '../../second-factor-rules.ts';
 import { isProtected } from './authenticator.queries.ts';
 
-const sectionName = 'second-factor';
+export const sectionName = 'second-factor';
 
 const { isRequired, graceDays, requiredSince } = defaultSecondFactorPolicy;
 
@@ -25,7 +26,7 @@ const storedPolicy = z.object({
   requiredSince: z.string().nullable().default(requiredSince),
 });
 
-function parsePolicy({ value = {}, version }: StoredSection): Section<StoredSecondFactorPolicy> {
+export function parsePolicy({ value = {}, version }: StoredSection): Section<StoredSecondFactorPolicy> {
   return { version, settings: storedPolicy.parse(value) };
 }
 
@@ -36,21 +37,21 @@ export const readPolicySection = async ({
 
 type PolicyChange = { given: SecondFactorPolicy; seenVersion: number; actorId: string };
 
-/** The days of grace count from the moment when it was first required. */
 export async function savePolicy(
   platform: Platform,
   { given, seenVersion, actorId }: PolicyChange,
   recordChange: RecordChange,
 ): Promise<Section<StoredSecondFactorPolicy>> {
   const before = parsePolicy((await findSection(platform.db, sectionName)) ?? neverSaved).settings;
-  const since = given.isRequired ? (before.requiredSince ?? platform.now().toISOString()) : null;
   const checked = checkSecondFactorPolicy(given);
   return saveSettings(
     platform,
     {
       section: sectionName,
       // If somebody saved since `before` was read, `seenVersion` is old, and nothing is saved.
-      checked: checked.ok ? { ok: true, value: { ...checked.value, requiredSince: since } } : checked,
+      checked: checked.ok
+        ? { ok: true, value: startGrace({ ...before, ...checked.value }, platform.now()) }
+        : checked,
       seenVersion,
       actorId,
     },

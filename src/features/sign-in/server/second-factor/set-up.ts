@@ -1,5 +1,5 @@
 // What members do with their own second factor.
-import { findAccount, hasOwnPassword } from '#features/accounts/server/public.ts';
+import { findAccount } from '#features/accounts/server/public.ts';
 import { lockAccount } from '#features/accounts/server/sessions/public.ts';
 import { readIdentity } from '#features/site/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -10,6 +10,7 @@ import { texts } from '#texts';
 import { cleanFactorCode } from '../../second-factor-rules.ts';
 import { limitOwnCodes } from '../factor-limits.ts';
 import { announceChange } from '../mail-change.ts';
+import { hasUsablePassword } from '../ways-in.ts';
 import {
   confirmAuthenticator,
   deleteSecondFactor,
@@ -29,7 +30,7 @@ export async function readSecondFactor(platform: Platform, viewer: Viewer) {
   return {
     since: since?.toISOString() ?? null,
     recoveryCodesLeft: await countRecoveryCodes(db, viewer.id),
-    hasPassword: await hasOwnPassword(db, viewer.id),
+    hasPassword: await hasUsablePassword(platform, viewer.id),
     due: due?.toISOString() ?? null,
   };
 }
@@ -67,14 +68,14 @@ export async function confirmSetUp(platform: Platform, { viewer, code }: OwnCode
     if (!(await confirmAuthenticator(tx, { accountId, secret, step, now }))) {
       throw conflict('no_set_up', texts.secondFactor.startAgain);
     }
-    await announceChange(tx, accountId, 'second-factor-on');
+    await announceChange(tx, { accountId, change: 'second-factor-on' });
     return replaceRecoveryCodes(tx, accountId);
   });
 }
 
 export async function renewRecoveryCodes(platform: Platform, own: OwnCode): Promise<string[]> {
   return withCode(platform, own, async (tx, accountId) => {
-    await announceChange(tx, accountId, 'recovery-codes-renewed');
+    await announceChange(tx, { accountId, change: 'recovery-codes-renewed' });
     return replaceRecoveryCodes(tx, accountId);
   });
 }
@@ -82,7 +83,7 @@ export async function renewRecoveryCodes(platform: Platform, own: OwnCode): Prom
 export async function turnOff(platform: Platform, own: OwnCode): Promise<void> {
   await withCode(platform, own, async (tx, accountId) => {
     await deleteSecondFactor(tx, accountId);
-    await announceChange(tx, accountId, 'second-factor-off');
+    await announceChange(tx, { accountId, change: 'second-factor-off' });
   });
 }
 

@@ -23,7 +23,7 @@ export async function useCode(tx: Tx, { accountId, code, now }: GivenCode): Prom
     return step !== undefined && takeStep(tx, { accountId, step });
   }
   if (!(await takeRecoveryCode(tx, { accountId, code: cleaned, now }))) return false;
-  await announceChange(tx, accountId, 'recovery-code-used');
+  await announceChange(tx, { accountId, change: 'recovery-code-used' });
   return true;
 }
 

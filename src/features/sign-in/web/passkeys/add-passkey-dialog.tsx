@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { useApi } from '#client/services.tsx';
-import type { SignedInViewer } from '#client/session.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { TextField } from '#ui/forms/field.tsx';
 import { maxPasskeyNameLength } from '../../passkey-rules.ts';
-import { ChangeFailure, fieldError, OwnPasswordField } from '../owner-check.tsx';
+import { ChangeFailure, fieldError, type Owner, OwnPasswordField } from '../owner-check.tsx';
 import { addPasskey, describePasskeyFailure } from './passkey-client.ts';
 import { PasskeyDialog, usePasskeyChange } from './passkey-dialog.tsx';
 
-type AddPasskeyDialogProps = { viewer: SignedInViewer; hasPassword: boolean; onClose: () => void };
+type AddPasskeyDialogProps = { owner: Owner; onClose: () => void };
 
 /** The name and the password are asked for before the device asks its own question, and stay if that fails. */
-export function AddPasskeyDialog({ viewer, hasPassword, onClose }: AddPasskeyDialogProps) {
+export function AddPasskeyDialog({ owner, onClose }: AddPasskeyDialogProps) {
+  const { viewer, hasPassword } = owner;
   const api = useApi();
   const [name, setName] = useState(suggestName);
   const passwordRef = useRef<HTMLInputElement>(null);
@@ -44,7 +44,12 @@ export function AddPasskeyDialog({ viewer, hasPassword, onClose }: AddPasskeyDia
       {hasPassword && (
         <OwnPasswordField ref={passwordRef} viewer={viewer} error={fieldError(add.error, 'password')} />
       )}
-      <ChangeFailure error={add.error} fields={['name', 'password']} describe={describePasskeyFailure} />
+      <ChangeFailure
+        error={add.error}
+        fields={['name', 'password']}
+        freshSignIn={owner.freshSignIn}
+        describe={describePasskeyFailure}
+      />
     </PasskeyDialog>
   );
 }

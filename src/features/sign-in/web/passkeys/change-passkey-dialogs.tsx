@@ -1,23 +1,21 @@
 import { useRef, useState } from 'react';
 import { useApi } from '#client/services.tsx';
-import type { SignedInViewer } from '#client/session.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { TextField } from '#ui/forms/field.tsx';
 import { passkeyCalls } from '../../passkey-calls.ts';
 import type { Passkey } from '../../passkey-contract.ts';
 import { maxPasskeyNameLength } from '../../passkey-rules.ts';
-import { ChangeFailure, fieldError, OwnPasswordField } from '../owner-check.tsx';
+import { ChangeFailure, fieldError, type Owner, OwnPasswordField } from '../owner-check.tsx';
 import { PasskeyDialog, usePasskeyChange } from './passkey-dialog.tsx';
 
 type ChangeDialogProps = {
-  viewer: SignedInViewer;
-  hasPassword: boolean;
+  owner: Owner;
   passkey: Passkey;
   onClose: () => void;
 };
 
-export function RenamePasskeyDialog({ passkey, onClose }: ChangeDialogProps) {
+export function RenamePasskeyDialog({ owner, passkey, onClose }: ChangeDialogProps) {
   const api = useApi();
   const [name, setName] = useState(passkey.name);
   const rename = usePasskeyChange({
@@ -43,12 +41,13 @@ export function RenamePasskeyDialog({ passkey, onClose }: ChangeDialogProps) {
         onChange={({ target }) => setName(target.value)}
         error={fieldError(rename.error, 'name')}
       />
-      <ChangeFailure error={rename.error} fields={['name']} />
+      <ChangeFailure error={rename.error} fields={['name']} freshSignIn={owner.freshSignIn} />
     </PasskeyDialog>
   );
 }
 
-export function RemovePasskeyDialog({ viewer, hasPassword, passkey, onClose }: ChangeDialogProps) {
+export function RemovePasskeyDialog({ owner, passkey, onClose }: ChangeDialogProps) {
+  const { viewer, hasPassword, freshSignIn } = owner;
   const api = useApi();
   const passwordRef = useRef<HTMLInputElement>(null);
   const remove = usePasskeyChange({
@@ -72,7 +71,7 @@ export function RemovePasskeyDialog({ viewer, hasPassword, passkey, onClose }: C
       {hasPassword && (
         <OwnPasswordField ref={passwordRef} viewer={viewer} error={fieldError(remove.error, 'password')} />
       )}
-      <ChangeFailure error={remove.error} fields={['password']} />
+      <ChangeFailure error={remove.error} fields={['password']} freshSignIn={freshSignIn} />
     </PasskeyDialog>
   );
 }

@@ -12,10 +12,13 @@ import { texts } from '#texts';
 import { passkeyCalls } from '../../passkey-calls.ts';
 import type { Passkey } from '../../passkey-contract.ts';
 
+/** The account for which a page waits, and the token of the session that the new one replaces. */
+export type WaitingAccount = { id: string; token: string | undefined };
+
 /** Asks the device for a passkey, and returns the response of the sign-in. */
-export async function signInWithPasskey(api: ApiClient): Promise<unknown> {
+export async function signInWithPasskey(api: ApiClient, account?: WaitingAccount): Promise<unknown> {
   const { options } = await api.call(passkeyCalls.startSignIn);
-  return sendPasskey(api, await startAuthentication({ optionsJSON: options }));
+  return sendPasskey(api, await startAuthentication({ optionsJSON: options }), account);
 }
 
 // A little less than a challenge works.
@@ -55,11 +58,17 @@ export function offerInField(api: ApiClient, { onSignedIn, onError }: Autofill):
 
 type Credential = Awaited<ReturnType<typeof startAuthentication>>;
 
-function sendPasskey(api: ApiClient, { id, rawId, response }: Credential): Promise<unknown> {
+function sendPasskey(
+  api: ApiClient,
+  { id, rawId, response }: Credential,
+  account?: WaitingAccount,
+): Promise<unknown> {
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   const answer = { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) };
   const credential = { id, rawId, type: 'public-key' as const, response: answer };
-  return api.call(passkeyCalls.signIn, { body: { credential } });
+  const former = account?.token === undefined ? {} : { formerToken: account.token };
+  const waiting = account && { accountId: account.id, ...former };
+  return api.call(passkeyCalls.signIn, { body: { credential, ...waiting } });
 }
 
 type NewPasskey = { name: string; password: string | undefined };

@@ -5,7 +5,7 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { passkeysQuery } from './passkeys-query.ts';
+import { waysInQuery } from '../ways-in/ways-in-query.ts';
 
 const passkeyToast = toast.about('passkeys');
 
@@ -26,7 +26,7 @@ export function usePasskeyChange<Input>({ change, doneTitle, onClose }: Change<I
       onClose();
     },
     // Also after a failure: somebody may have removed it on another device.
-    onSettled: () => queries.invalidateQueries(passkeysQuery(api)),
+    onSettled: () => queries.invalidateQueries(waysInQuery(api)),
   });
 }
 

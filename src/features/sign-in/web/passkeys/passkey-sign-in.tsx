@@ -4,11 +4,18 @@ import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { describePasskeyFailure, offerInField, signInWithPasskey } from './passkey-client.ts';
+import {
+  describePasskeyFailure,
+  offerInField,
+  signInWithPasskey,
+  type WaitingAccount,
+} from './passkey-client.ts';
 
 const signInToast = toast.about('sign-in');
 
 type PasskeySignInProps = {
+  /** Set if nobody else may sign in; `token` is of the session that the new one replaces. */
+  account?: WaitingAccount | undefined;
   onSignedIn: (response: unknown) => void;
   /** Whether the page has a field in which the browser can offer passkeys. */
   hasField?: boolean;
@@ -18,10 +25,10 @@ function showFailure(error: Error): void {
   signInToast.error(texts.passkeySignIn.failed, describePasskeyFailure(error));
 }
 
-export function PasskeySignIn({ onSignedIn, hasField = false }: PasskeySignInProps) {
+export function PasskeySignIn({ account, onSignedIn, hasField = false }: PasskeySignInProps) {
   const api = useApi();
   const signIn = useMutation({
-    mutationFn: () => signInWithPasskey(api),
+    mutationFn: () => signInWithPasskey(api, account),
     onSuccess: onSignedIn,
     onError: showFailure,
   });

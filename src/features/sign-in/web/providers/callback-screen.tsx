@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { providerCalls } from '../../provider-calls.ts';
 import type { ProviderInfo } from '../../provider-contract.ts';
-import { continuePath, waysInPath } from '../../provider-paths.ts';
+import { againFragment, continuePath, setUpFragment, waysInPath } from '../../provider-paths.ts';
+import type { SecondFactorStepProps } from '../second-factor/second-factor-step.tsx';
 import {
   readNewcomer,
   type StoredFlow,
@@ -24,22 +26,26 @@ import type { FormerSession } from './use-hidden-session.ts';
 type CallbackScreenProps = {
   provider: ProviderInfo;
   former: FormerSession;
+  /** The token with which this browser may create the first admin, if it has one. */
+  setupToken: string | null;
   /** Stores a session that the server sent. */
   onSession: (session: unknown) => void;
   /** Called once the person is signed in and no page in another tab waits for it. */
   onSignedIn: () => void;
   onConnected: (message: string) => void;
   /** Asks for the second factor, which completes the sign-in. */
-  secondFactor?: ((challenge: string) => ReactNode) | undefined;
+  SecondFactorStep: ComponentType<SecondFactorStepProps>;
 };
 
 /** The provider has sent the person back: finishes what the tab began. */
 export function CallbackScreen(props: CallbackScreenProps) {
-  const { provider, former, onSession, onSignedIn, onConnected, secondFactor } = props;
+  const { provider, former, setupToken, onSession, onSignedIn, onConnected, SecondFactorStep } = props;
   const api = useApi();
   const [flow, setFlow] = useState<StoredFlow>();
   const [newcomer, setNewcomer] = useState<StoredNewcomer>();
   const [isDoneElsewhere, setIsDoneElsewhere] = useState(false);
+  /** Why a sign-in that needed a second factor was not completed. */
+  const [incomplete, setIncomplete] = useState<string>();
   const params = { provider: provider.id };
 
   const finish = useMutation({
@@ -79,12 +85,21 @@ export function CallbackScreen(props: CallbackScreenProps) {
       },
     });
     if (found) {
-      const stored = { ...found, provider: provider.id, ...(invitation !== undefined && { invitation }) };
+      const stored = {
+        ...found,
+        provider: provider.id,
+        ...(invitation !== undefined && { invitation }),
+        ...(purpose === 'set-up' && setupToken !== null && { setupToken }),
+      };
       storeNewcomer(stored);
       return setNewcomer(stored);
     }
+    complete(session, purpose);
+  }
+
+  function complete(session: unknown, purpose: StoredFlow['purpose'] | undefined): void {
     onSession(session);
-    if (isAgain) setIsDoneElsewhere(true);
+    if (purpose === 'again') setIsDoneElsewhere(true);
     else onSignedIn();
   }
 
@@ -103,23 +118,41 @@ export function CallbackScreen(props: CallbackScreenProps) {
   }
   if (!finish.isError) return <ProviderProgress />;
   const { error } = finish;
-  if (secondFactor && error instanceof ApiError && error.challenge !== undefined) {
-    return <ProviderFrame>{secondFactor(error.challenge)}</ProviderFrame>;
+  if (error instanceof ApiError && error.challenge !== undefined && incomplete === undefined) {
+    return (
+      <ProviderFrame>
+        <h1 className="sr-only">{texts.providerPage.title}</h1>
+        <Card className="p-5 sm:p-8">
+          <SecondFactorStep
+            challenge={error.challenge}
+            formerToken={flow?.purpose === 'again' ? former.holder?.token : undefined}
+            onSignedIn={(session) => complete(session, flow?.purpose)}
+            onOver={setIncomplete}
+            onBack={() => setIncomplete(texts.providers.codeNeeded)}
+          />
+        </Card>
+      </ProviderFrame>
+    );
   }
-  const message = error instanceof Denied ? error.message : failureMessage(error);
+  const message = incomplete ?? (error instanceof Denied ? error.message : failureMessage(error));
   if (flow?.purpose === 'connect') return <NotConnected message={message} />;
-  const fragment = flow?.purpose === 'again' ? '#again' : flow?.invitation ? `#${flow.invitation}` : '';
   return (
     <ProviderFailure
       message={message}
       action={
         <>
-          <ButtonLink to={continuePath(provider.id) + fragment}>{texts.actions.tryAgain}</ButtonLink>
+          <ButtonLink to={continuePath(provider.id) + fragmentOf(flow)}>{texts.actions.tryAgain}</ButtonLink>
           <OtherWaysLink />
         </>
       }
     />
   );
+}
+
+function fragmentOf(flow: StoredFlow | undefined): string {
+  if (flow?.purpose === 'again') return `#${againFragment}`;
+  if (flow?.purpose === 'set-up') return `#${setUpFragment}`;
+  return flow?.invitation === undefined ? '' : `#${flow.invitation}`;
 }
 
 /** The provider, or the person there, did not sign them in. */

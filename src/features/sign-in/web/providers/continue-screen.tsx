@@ -7,11 +7,9 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { providerCalls } from '../../provider-calls.ts';
 import type { ProviderInfo } from '../../provider-contract.ts';
-import { storeFlow } from './flow-storage.ts';
+import { againFragment, setUpFragment } from '../../provider-paths.ts';
+import { type StoredFlow, storeFlow } from './flow-storage.ts';
 import { OtherWaysLink, ProviderFailure, ProviderProgress } from './provider-frame.tsx';
-
-/** The fragment of a link that opens in a new tab while a page waits. */
-const againFragment = 'again';
 
 type ContinueScreenProps = { provider: ProviderInfo; fragment: string };
 
@@ -21,13 +19,7 @@ export function ContinueScreen({ provider: { id, label }, fragment }: ContinueSc
   const start = useMutation({
     mutationFn: () => api.call(providerCalls.startSignIn, { params: { provider: id } }),
     onSuccess: ({ url, flow }) => {
-      const isAgain = fragment === againFragment;
-      storeFlow({
-        flow,
-        provider: id,
-        purpose: isAgain ? 'again' : 'sign-in',
-        ...(fragment !== '' && !isAgain && { invitation: fragment }),
-      });
+      storeFlow({ flow, provider: id, ...readFragment(fragment) });
       window.location.replace(url);
     },
   });
@@ -50,4 +42,10 @@ export function ContinueScreen({ provider: { id, label }, fragment }: ContinueSc
       }
     />
   );
+}
+
+function readFragment(fragment: string): Pick<StoredFlow, 'purpose' | 'invitation'> {
+  if (fragment === againFragment) return { purpose: 'again' };
+  if (fragment === setUpFragment) return { purpose: 'set-up' };
+  return { purpose: 'sign-in', ...(fragment !== '' && { invitation: fragment }) };
 }

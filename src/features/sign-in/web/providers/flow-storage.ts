@@ -2,12 +2,19 @@
 import type { ProviderNewcomer } from '../../provider-contract.ts';
 import { connectingKey } from '../../provider-paths.ts';
 
-/** `again`: a page in another tab waits for this account. `connect`: the member adds the provider to their account. */
-export type Purpose = 'sign-in' | 'again' | 'connect';
+/**
+ * `again`: a page in another tab waits for this account. `connect`: the member adds the provider to their account. `set-up`: the
+ * person sets up the site.
+ */
+export type Purpose = 'sign-in' | 'again' | 'connect' | 'set-up';
 
 export type StoredFlow = { flow: string; provider: string; purpose: Purpose; invitation?: string };
 
-export type StoredNewcomer = ProviderNewcomer & { provider: string; invitation?: string };
+export type StoredNewcomer = ProviderNewcomer & {
+  provider: string;
+  invitation?: string;
+  setupToken?: string;
+};
 
 const flowKey = 'providerFlow';
 const newcomerKey = 'providerNewcomer';

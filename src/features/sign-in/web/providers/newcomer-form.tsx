@@ -37,11 +37,17 @@ export function NewcomerForm({ provider, newcomer, onSession, onSignedIn }: Newc
   const [errors, setErrors] = useState<Errors>({});
   const nameRef = useRef<HTMLInputElement>(null);
   const usernameRef = useRef<HTMLInputElement>(null);
-  const { ticket, invitation, email } = newcomer;
+  const { ticket, invitation, setupToken, email } = newcomer;
   const create = useMutation({
     mutationFn: () =>
       api.call(providerCalls.signUp, {
-        body: { ticket, name, username, ...(invitation !== undefined && { invitation }) },
+        body: {
+          ticket,
+          name,
+          username,
+          ...(invitation !== undefined && { invitation }),
+          ...(setupToken !== undefined && { setupToken }),
+        },
       }),
     onSuccess: (session) => {
       forgetNewcomer();

@@ -9,17 +9,18 @@ type ProviderLinksProps = {
   /** The token of an invitation, or `again` for a sign-in for which a page waits. Browsers do not send it to servers. */
   fragment?: string;
   target?: '_blank';
+  size?: 'medium' | 'large';
 };
 
 /** One button for each provider. They are links, so that they work before the script of the page does. */
-export function ProviderLinks({ providers, fragment, target }: ProviderLinksProps) {
+export function ProviderLinks({ providers, fragment, target, size = 'large' }: ProviderLinksProps) {
   return providers.map(({ id, label }) => (
     <ButtonLink
       key={id}
       to={continuePath(id) + (fragment === undefined ? '' : `#${fragment}`)}
       target={target}
       variant="secondary"
-      size="large"
+      size={size}
       className="whitespace-normal py-2 text-center [overflow-wrap:anywhere]"
     >
       {fill(texts.providers.continueWith, { provider: label })}

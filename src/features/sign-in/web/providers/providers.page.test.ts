@@ -139,6 +139,13 @@ test('a person who does not consent is told so, whatever the address says', asyn
   expect(page.main.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/auth/continue/oidc');
 });
 
+test('a client that the provider does not know any more gets a sentence and a way on', async () => {
+  storeFlow({ flow: 'x', provider: 'oidc', purpose: 'sign-in' });
+  const page = await openPage(site, '/auth/callback/oidc?error=unauthorized_client');
+  await page.main.findByText('Acme ID did not sign you in. Try again, or choose another way.');
+  page.main.getByRole('link', { name: 'Other ways to sign in' });
+});
+
 test('a redirect into a tab that did not begin is refused with a sentence', async () => {
   const page = await openPage(site, '/auth/callback/oidc?code=abc&state=def');
   await page.main.findByText(

@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef } from 'react';
-import type { SignedInViewer } from '#client/session.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ChangeFailure, fieldError, OwnPasswordField } from '../owner-check.tsx';
+import { ChangeFailure, fieldError, type Owner, OwnPasswordField } from '../owner-check.tsx';
 import { FactorCodeField } from './factor-code-field.tsx';
 
 type OwnerProof = { password?: string; code: string };
 
 type ChangeDialogProps<Result> = {
-  viewer: SignedInViewer;
-  hasPassword: boolean;
+  owner: Owner;
   title: string;
   hint: string;
   confirmLabel: string;
@@ -23,7 +21,8 @@ type ChangeDialogProps<Result> = {
 
 /** Asks for the password and a code before a change of the second factor. */
 export function ChangeDialog<Result>(props: ChangeDialogProps<Result>) {
-  const { viewer, hasPassword, title, hint, confirmLabel, tone, onDone, onClose } = props;
+  const { title, hint, confirmLabel, tone, onDone, onClose } = props;
+  const { viewer, hasPassword, freshSignIn } = props.owner;
   const formId = useId();
   const passwordRef = useRef<HTMLInputElement>(null);
   const codeRef = useRef<HTMLInputElement>(null);
@@ -67,7 +66,7 @@ export function ChangeDialog<Result>(props: ChangeDialogProps<Result>) {
           label={texts.secondFactor.ownCode}
           error={fieldError(change.error, 'code')}
         />
-        <ChangeFailure error={change.error} fields={['password', 'code']} />
+        <ChangeFailure error={change.error} fields={['password', 'code']} freshSignIn={freshSignIn} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
@@ -13,12 +13,14 @@ import { SetUp } from './set-up.tsx';
 
 type RequiredSetUpProps = {
   viewer: SignedInViewer;
+  /** The ways to sign in again, for an account without a password. */
+  freshSignIn: ReactNode;
   /** Called when the account has its second factor and the owner has kept the codes. */
   onDone: () => void;
 };
 
 /** The set-up on a page of its own, for somebody who can do nothing else before it. */
-export function RequiredSetUp({ viewer, onDone }: RequiredSetUpProps) {
+export function RequiredSetUp({ viewer, freshSignIn, onDone }: RequiredSetUpProps) {
   const status = useQuery(secondFactorQuery(useApi()));
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <RecoveryCodes codes={codes} viewer={viewer} onKept={onDone} />;
@@ -31,7 +33,8 @@ export function RequiredSetUp({ viewer, onDone }: RequiredSetUpProps) {
     );
   }
   if (status.data) {
-    return <SetUp viewer={viewer} hasPassword={status.data.hasPassword} onTurnedOn={setCodes} />;
+    const { hasPassword } = status.data;
+    return <SetUp owner={{ viewer, hasPassword, freshSignIn }} onTurnedOn={setCodes} />;
   }
   if (!status.error) return <SkeletonText lines={4} />;
   return (

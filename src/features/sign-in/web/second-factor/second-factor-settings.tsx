@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
@@ -13,6 +13,7 @@ import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { secondFactorCalls } from '../../second-factor-calls.ts';
+import type { Owner } from '../owner-check.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { secondFactorQuery } from './second-factor-queries.ts';
@@ -20,10 +21,14 @@ import { SetUp } from './set-up.tsx';
 
 const factorToast = toast.about('second-factor');
 
-type SecondFactorSettingsProps = { viewer: SignedInViewer };
+type SecondFactorSettingsProps = {
+  viewer: SignedInViewer;
+  /** The ways to sign in again, for an account without a password. */
+  freshSignIn: ReactNode;
+};
 
 /** The second factor in the account settings. */
-export function SecondFactorSettings({ viewer }: SecondFactorSettingsProps) {
+export function SecondFactorSettings({ viewer, freshSignIn }: SecondFactorSettingsProps) {
   const api = useApi();
   const queries = useQueryClient();
   const status = useQuery(secondFactorQuery(api));
@@ -52,20 +57,12 @@ export function SecondFactorSettings({ viewer }: SecondFactorSettingsProps) {
     );
   }
   const { since, hasPassword, recoveryCodesLeft } = status.data;
+  const owner = { viewer, hasPassword, freshSignIn };
   if (since !== null) {
-    return (
-      <TurnedOn {...{ viewer, hasPassword, since, recoveryCodesLeft }} onCodes={show} onChanged={refetch} />
-    );
+    return <TurnedOn {...{ owner, since, recoveryCodesLeft }} onCodes={show} onChanged={refetch} />;
   }
   if (isSettingUp) {
-    return (
-      <SetUp
-        viewer={viewer}
-        hasPassword={hasPassword}
-        onTurnedOn={show}
-        onCancel={() => setIsSettingUp(false)}
-      />
-    );
+    return <SetUp owner={owner} onTurnedOn={show} onCancel={() => setIsSettingUp(false)} />;
   }
   return (
     <div className="flex flex-col items-start gap-4">
@@ -81,8 +78,7 @@ export function SecondFactorSettings({ viewer }: SecondFactorSettingsProps) {
 }
 
 type TurnedOnProps = {
-  viewer: SignedInViewer;
-  hasPassword: boolean;
+  owner: Owner;
   since: string;
   recoveryCodesLeft: number;
   onCodes: (codes: string[]) => void;
@@ -90,11 +86,11 @@ type TurnedOnProps = {
 };
 
 function TurnedOn(props: TurnedOnProps) {
-  const { viewer, hasPassword, since, recoveryCodesLeft, onCodes, onChanged } = props;
+  const { owner, since, recoveryCodesLeft, onCodes, onChanged } = props;
   const api = useApi();
   const [open, setOpen] = useState<'renew' | 'turn-off'>();
   const close = () => setOpen(undefined);
-  const shared = { viewer, hasPassword, onClose: close };
+  const shared = { owner, onClose: close };
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -8,22 +8,28 @@ import { Button } from '#ui/button.tsx';
 import { secondFactorCalls } from '../../second-factor-calls.ts';
 import { FactorCodeField } from './factor-code-field.tsx';
 
-type SecondFactorStepProps = {
+export type SecondFactorStepProps = {
   challenge: string;
+  /** The token of the session that the new one replaces. */
+  formerToken?: string | undefined;
   onSignedIn: (response: unknown) => void;
   /** The sign-in has to start again, because of this. */
   onOver: (reason: string) => void;
   onBack: () => void;
 };
 
-/** Asks for the code after the password was right. */
-export function SecondFactorStep({ challenge, onSignedIn, onOver, onBack }: SecondFactorStepProps) {
+/** Asks for the code after the password was right, or the provider has identified the person. */
+export function SecondFactorStep(props: SecondFactorStepProps) {
+  const { challenge, formerToken, onSignedIn, onOver, onBack } = props;
   const api = useApi();
   const fieldRef = useRef<HTMLInputElement>(null);
   const [isRecovery, setIsRecovery] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const answer = useMutation({
-    mutationFn: (code: string) => api.call(secondFactorCalls.answer, { body: { challenge, code } }),
+    mutationFn: (code: string) =>
+      api.call(secondFactorCalls.answer, {
+        body: { challenge, code, ...(formerToken !== undefined && { formerToken }) },
+      }),
     onSuccess: onSignedIn,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'challenge_over') return onOver(error.message);

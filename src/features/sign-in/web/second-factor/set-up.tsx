@@ -2,18 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { copyText } from '#client/copy-text.ts';
 import { useApi } from '#client/services.tsx';
-import type { SignedInViewer } from '#client/session.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { secondFactorCalls } from '../../second-factor-calls.ts';
-import { ChangeFailure, fieldError, OwnPasswordField } from '../owner-check.tsx';
+import { ChangeFailure, fieldError, type Owner, OwnPasswordField } from '../owner-check.tsx';
 import { FactorCodeField } from './factor-code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 
 type SetUpProps = {
-  viewer: SignedInViewer;
-  hasPassword: boolean;
+  owner: Owner;
   /** Called with the recovery codes, which have to be shown now. */
   onTurnedOn: (recoveryCodes: string[]) => void;
   onCancel?: () => void;
@@ -27,12 +25,8 @@ export function SetUp(props: SetUpProps) {
   return secret ? <ConfirmForm {...props} secret={secret} /> : <OwnerForm {...props} onSecret={setSecret} />;
 }
 
-function OwnerForm({
-  viewer,
-  hasPassword,
-  onCancel,
-  onSecret,
-}: SetUpProps & { onSecret: (secret: Secret) => void }) {
+function OwnerForm({ owner, onCancel, onSecret }: SetUpProps & { onSecret: (secret: Secret) => void }) {
+  const { viewer, hasPassword, freshSignIn } = owner;
   const api = useApi();
   const fieldRef = useRef<HTMLInputElement>(null);
   const start = useMutation({
@@ -56,13 +50,15 @@ function OwnerForm({
           <OwnPasswordField ref={fieldRef} viewer={viewer} error={fieldError(start.error, 'password')} />
         </>
       )}
-      <ChangeFailure error={start.error} fields={['password']} />
+      <ChangeFailure error={start.error} fields={['password']} freshSignIn={freshSignIn} />
       <Buttons label={texts.secondFactor.continue} isPending={start.isPending} onCancel={onCancel} />
     </form>
   );
 }
 
-function ConfirmForm({ secret: { secret, uri }, onTurnedOn, onCancel }: SetUpProps & { secret: Secret }) {
+function ConfirmForm(props: SetUpProps & { secret: Secret }) {
+  const { owner, onTurnedOn, onCancel } = props;
+  const { secret, uri } = props.secret;
   const api = useApi();
   const fieldRef = useRef<HTMLInputElement>(null);
   const confirm = useMutation({
@@ -92,7 +88,7 @@ function ConfirmForm({ secret: { secret, uri }, onTurnedOn, onCancel }: SetUpPro
         hint={texts.secondFactor.firstCodeHint}
         error={fieldError(confirm.error, 'code')}
       />
-      <ChangeFailure error={confirm.error} fields={['code']} />
+      <ChangeFailure error={confirm.error} fields={['code']} freshSignIn={owner.freshSignIn} />
       <Buttons label={texts.secondFactor.turnOn} isPending={confirm.isPending} onCancel={onCancel} />
     </form>
   );

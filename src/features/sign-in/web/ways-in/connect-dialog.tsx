@@ -4,15 +4,14 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { providerCalls } from '../../provider-calls.ts';
 import type { ProviderInfo } from '../../provider-contract.ts';
+import type { Owner } from '../owner-check.tsx';
 import { storeFlow } from '../providers/flow-storage.ts';
-import { OwnerDialog, type OwnerDialogProps } from './owner-dialog.tsx';
+import { OwnerDialog } from './owner-dialog.tsx';
 
-type ConnectDialogProps = Pick<OwnerDialogProps, 'hasPassword' | 'freshSignIn' | 'onClose'> & {
-  provider: ProviderInfo;
-};
+type ConnectDialogProps = { provider: ProviderInfo; owner: Owner; onClose: () => void };
 
 /** Sends the member to the provider, which sends them back to the page that connects the account there. */
-export function ConnectDialog({ provider, hasPassword, freshSignIn, onClose }: ConnectDialogProps) {
+export function ConnectDialog({ provider, owner, onClose }: ConnectDialogProps) {
   const api = useApi();
   const { id, label } = provider;
   const start = useMutation({
@@ -31,8 +30,7 @@ export function ConnectDialog({ provider, hasPassword, freshSignIn, onClose }: C
       title={fill(texts.waysIn.connectTitle, { provider: label })}
       text={fill(texts.waysIn.connectText, { provider: label })}
       action={fill(texts.waysIn.connect, { provider: label })}
-      hasPassword={hasPassword}
-      freshSignIn={freshSignIn}
+      owner={owner}
       // Until the provider's page is there.
       isPending={start.isPending || start.isSuccess}
       error={start.error}

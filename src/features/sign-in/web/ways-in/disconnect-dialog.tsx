@@ -5,14 +5,13 @@ import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
 import { providerCalls } from '../../provider-calls.ts';
 import type { IdentityInfo } from '../../provider-contract.ts';
-import { OwnerDialog, type OwnerDialogProps } from './owner-dialog.tsx';
+import type { Owner } from '../owner-check.tsx';
+import { OwnerDialog } from './owner-dialog.tsx';
 import { waysInQuery } from './ways-in-query.ts';
 
-type DisconnectDialogProps = Pick<OwnerDialogProps, 'hasPassword' | 'freshSignIn' | 'onClose'> & {
-  identity: IdentityInfo;
-};
+type DisconnectDialogProps = { identity: IdentityInfo; owner: Owner; onClose: () => void };
 
-export function DisconnectDialog({ identity, hasPassword, freshSignIn, onClose }: DisconnectDialogProps) {
+export function DisconnectDialog({ identity, owner, onClose }: DisconnectDialogProps) {
   const api = useApi();
   const queries = useQueryClient();
   const { id, providerLabel: provider, label: account } = identity;
@@ -34,8 +33,7 @@ export function DisconnectDialog({ identity, hasPassword, freshSignIn, onClose }
       text={fill(texts.waysIn.disconnectText, { account })}
       action={texts.waysIn.disconnect}
       isDangerous
-      hasPassword={hasPassword}
-      freshSignIn={freshSignIn}
+      owner={owner}
       isPending={remove.isPending}
       error={remove.error}
       onConfirm={remove.mutate}

@@ -1,19 +1,15 @@
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
-import { ApiError } from '#client/api-client.ts';
-import { failureMessage } from '#client/failure-message.ts';
+import { type FormEvent, useId, useRef } from 'react';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/forms/field.tsx';
+import { ChangeFailure, fieldError, type Owner, OwnPasswordField } from '../owner-check.tsx';
 
-export type OwnerDialogProps = {
+type OwnerDialogProps = {
+  owner: Owner;
   title: string;
   text: string;
   action: string;
   isDangerous?: boolean;
-  hasPassword: boolean;
-  /** Links to sign in again, for an account without a password. */
-  freshSignIn: ReactNode;
   isPending: boolean;
   error: Error | null;
   onConfirm: (password: string | undefined) => void;
@@ -22,15 +18,11 @@ export type OwnerDialogProps = {
 
 /** Asks for the password before the ways to sign in change, or for a fresh sign-in where there is no password. */
 export function OwnerDialog(props: OwnerDialogProps) {
-  const { title, text, action, isDangerous, hasPassword, freshSignIn, isPending, error, onConfirm, onClose } =
-    props;
+  const { owner, title, text, action, isDangerous, isPending, onConfirm, onClose } = props;
+  const { viewer, hasPassword, freshSignIn } = owner;
+  const error = isPending ? null : props.error;
   const formId = useId();
   const fieldRef = useRef<HTMLInputElement>(null);
-  const isStale = error instanceof ApiError && error.code === 'fresh_sign_in_required';
-  const fault =
-    error && !isPending
-      ? (error instanceof ApiError && error.fields.password) || failureMessage(error)
-      : undefined;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -61,22 +53,9 @@ export function OwnerDialog(props: OwnerDialogProps) {
       <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="[overflow-wrap:anywhere]">{text}</p>
         {hasPassword && (
-          <TextField
-            ref={fieldRef}
-            name="password"
-            type="password"
-            label={texts.waysIn.yourPassword}
-            autoComplete="current-password"
-            data-autofocus
-            error={fault}
-          />
+          <OwnPasswordField ref={fieldRef} viewer={viewer} isFirst error={fieldError(error, 'password')} />
         )}
-        {isStale && freshSignIn}
-        {!hasPassword && !isStale && fault && (
-          <p role="alert" className="text-bad text-sm">
-            {fault}
-          </p>
-        )}
+        <ChangeFailure error={error} fields={['password']} freshSignIn={freshSignIn} />
       </form>
     </Dialog>
   );

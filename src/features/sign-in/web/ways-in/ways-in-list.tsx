@@ -2,28 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
+import type { SignedInViewer } from '#client/session.ts';
 import { fill } from '#kit/fill-text.ts';
 import { formatDay } from '#kit/format-day.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { IdentityInfo, ProviderInfo, WaysIn } from '../../provider-contract.ts';
+import type { IdentityInfo, ProviderInfo, SignInOptions } from '../../provider-contract.ts';
+import type { Owner } from '../owner-check.tsx';
+import { AddPasskeyDialog } from '../passkeys/add-passkey-dialog.tsx';
+import { PasskeyRow } from '../passkeys/passkey-row.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { waysInQuery } from './ways-in-query.ts';
 
 type WaysInListProps = {
-  providers: readonly ProviderInfo[];
-  hasPasswords: boolean;
-  /** Links to sign in again, for an account without a password. */
+  viewer: SignedInViewer;
+  options: SignInOptions;
+  /** The ways to sign in again, for an account without a password. */
   freshSignIn: ReactNode;
-  /** Other ways in, such as passkeys, and the second factor. */
-  children?: ReactNode;
 };
 
-/** Every way in which the member can sign in, with buttons that add and remove providers. */
-export function WaysInList({ providers, hasPasswords, freshSignIn, children }: WaysInListProps) {
+/** Every way in which the member can sign in: the password, providers and passkeys, with buttons that add and remove them. */
+export function WaysInList({ viewer, options, freshSignIn }: WaysInListProps) {
   const ways = useQuery(waysInQuery(useApi()));
   if (ways.isPending) return <Skeleton className="h-32 w-full" />;
   if (!ways.data) {
@@ -38,25 +40,33 @@ export function WaysInList({ providers, hasPasswords, freshSignIn, children }: W
       </RetryCard>
     );
   }
-  const { identities, hasPassword } = ways.data;
+  const { hasPasswords, hasPasskeys, providers } = options;
+  const { identities, passkeys, hasPassword } = ways.data;
+  const owner = { viewer, hasPassword, freshSignIn };
   const isConnected = (provider: ProviderInfo) => identities.some((each) => each.provider === provider.id);
-  const others = providers.filter((provider) => !isConnected(provider));
+  const isEmpty = !hasPasswords && identities.length + passkeys.length === 0;
   return (
     <div className="flex flex-col items-start gap-5">
-      <ul className="w-full divide-y divide-line rounded-lg border border-line bg-raised">
-        {hasPasswords && <PasswordRow hasPassword={hasPassword} />}
-        {identities.map((identity) => (
-          <IdentityRow key={identity.id} identity={identity} ways={ways.data} freshSignIn={freshSignIn} />
-        ))}
-      </ul>
-      {others.length > 0 && (
-        <div className="flex flex-wrap gap-3">
-          {others.map((provider) => (
-            <Connect key={provider.id} provider={provider} ways={ways.data} freshSignIn={freshSignIn} />
+      {isEmpty && <p>{texts.waysIn.none}</p>}
+      {!isEmpty && (
+        <ul className="w-full divide-y divide-line rounded-lg border border-line bg-raised">
+          {hasPasswords && <PasswordRow hasPassword={hasPassword} />}
+          {identities.map((identity) => (
+            <IdentityRow key={identity.id} identity={identity} owner={owner} />
           ))}
-        </div>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} owner={owner} isUsable={hasPasskeys} />
+          ))}
+        </ul>
       )}
-      {children}
+      <div className="flex flex-wrap gap-3">
+        {providers
+          .filter((provider) => !isConnected(provider))
+          .map((provider) => (
+            <Connect key={provider.id} provider={provider} owner={owner} />
+          ))}
+        {hasPasskeys && <AddPasskey owner={owner} />}
+      </div>
     </div>
   );
 }
@@ -76,9 +86,7 @@ function PasswordRow({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-type RowProps = { identity: IdentityInfo; ways: WaysIn; freshSignIn: ReactNode };
-
-function IdentityRow({ identity, ways, freshSignIn }: RowProps) {
+function IdentityRow({ identity, owner }: { identity: IdentityInfo; owner: Owner }) {
   const [isOpen, setIsOpen] = useState(false);
   const { providerLabel: provider, label: account, lastUsedAt } = identity;
   return (
@@ -86,7 +94,10 @@ function IdentityRow({ identity, ways, freshSignIn }: RowProps) {
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere]">{provider}</p>
         <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
-          {account} · {fill(texts.waysIn.lastUsed, { day: formatDay(lastUsedAt) })}
+          {account} ·{' '}
+          {identity.provider === null
+            ? texts.waysIn.providerOff
+            : fill(texts.waysIn.lastUsed, { day: formatDay(lastUsedAt) })}
         </p>
       </div>
       <Button
@@ -97,35 +108,34 @@ function IdentityRow({ identity, ways, freshSignIn }: RowProps) {
       >
         {texts.waysIn.disconnect}
       </Button>
-      {isOpen && (
-        <DisconnectDialog
-          identity={identity}
-          hasPassword={ways.hasPassword}
-          freshSignIn={freshSignIn}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <DisconnectDialog identity={identity} owner={owner} onClose={() => setIsOpen(false)} />}
     </li>
   );
 }
 
-type ConnectProps = { provider: ProviderInfo; ways: WaysIn; freshSignIn: ReactNode };
-
-function Connect({ provider, ways, freshSignIn }: ConnectProps) {
+function Connect({ provider, owner }: { provider: ProviderInfo; owner: Owner }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
         {fill(texts.waysIn.connect, { provider: provider.label })}
       </Button>
-      {isOpen && (
-        <ConnectDialog
-          provider={provider}
-          hasPassword={ways.hasPassword}
-          freshSignIn={freshSignIn}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <ConnectDialog provider={provider} owner={owner} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function AddPasskey({ owner }: { owner: Owner }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (window.PublicKeyCredential === undefined) {
+    return <p className="text-ink-soft text-sm">{texts.passkeys.unsupported}</p>;
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {texts.passkeys.add}
+      </Button>
+      {isOpen && <AddPasskeyDialog owner={owner} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

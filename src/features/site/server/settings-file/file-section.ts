@@ -54,13 +54,15 @@ type StoredSectionOptions<Settings extends object> = {
   /** For settings that name something of this site: to what stands in a file, and back. */
   toFile?: (db: DbOrTx, settings: Settings) => Promise<Settings>;
   fromFile?: (db: DbOrTx, settings: Settings) => Promise<Checked<Settings>>;
+  /** Adds what the site keeps beside the settings, such as since when something is required. */
+  complete?: (settings: Settings, at: Date) => Settings;
 };
 
 /** A section of `site_settings`, whose file has the same fields. */
 export function storedFileSection<Settings extends object>(
   options: StoredSectionOptions<Settings>,
 ): FileSection {
-  const { id, schema, parse, check, leftOut = [], toFile, fromFile } = options;
+  const { id, schema, parse, check, leftOut = [], toFile, fromFile, complete } = options;
   const load = async (db: DbOrTx) => parse((await findSection(db, id)) ?? neverSaved);
   const strict = schema
     .partial()
@@ -93,7 +95,9 @@ export function storedFileSection<Settings extends object>(
     async write(tx, value, { fields, actorId, at, invalidate, recordChange }) {
       const own = await readBack(tx, value);
       const { version: seenVersion } = await load(tx);
-      const saved = own.ok && (await saveSection(tx, { section: id, seenVersion, value: own.value, at }));
+      if (!own.ok) throw conflict('stale_version', texts.siteRoutes.staleVersion);
+      const saving = complete ? complete(own.value, at) : own.value;
+      const saved = await saveSection(tx, { section: id, seenVersion, value: saving, at });
       if (!saved) throw conflict('stale_version', texts.siteRoutes.staleVersion);
       await recordChange(tx, { actorId, section: id, fields: [...fields], at });
       invalidate(settingsTag(id));

@@ -1,0 +1,167 @@
+// A site on which people sign in through a provider only: `SIGN_IN=sso`.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsApi } from '#features/accounts/contract.ts';
+import { membersApi } from '#features/members/contract.ts';
+import { setupApi } from '#features/setup/contract.ts';
+import { offerSetupKey, openSetupKey } from '#features/setup/server/setup-key.ts';
+import { createMember, memberPassword } from '#test/members.ts';
+import { type FaultyProvider, startFaultyProvider } from '#test/sign-in/faulty-provider.ts';
+import { createSoftwarePasskey } from '#test/software-passkey.ts';
+import { startTestSite, type TestResponse, type TestSite } from '#test/test-site.ts';
+import { passkeyApi } from '../passkey-contract.ts';
+import type { ProviderNewcomer, WaysIn } from '../provider-contract.ts';
+import { insertPasskey } from './passkeys/passkey.queries.ts';
+import { callsOf, newPerson } from './providers/providers.fixture.ts';
+import { setUpSecondFactor, signInCalls } from './sign-in.fixture.ts';
+
+let site: TestSite;
+let provider: FaultyProvider;
+let calls: ReturnType<typeof callsOf>;
+
+beforeAll(async () => {
+  provider = await startFaultyProvider();
+  site = await startTestSite({ settings: { ...provider.settings, SIGN_IN: 'sso' } });
+  calls = callsOf(site, provider);
+});
+
+afterAll(async () => {
+  await site?.close();
+  await provider?.close();
+});
+
+const outcome = ({ status, body }: TestResponse) => [status, body.code];
+
+const waysIn = async (token: string) => (await calls.waysIn(token)).body as WaysIn;
+
+async function openSetup(): Promise<string> {
+  const address = await offerSetupKey(site.platform, 'https://galley.test');
+  const key = new URL(address ?? '').searchParams.get('key') ?? '';
+  return (await openSetupKey(site.platform, { key, now: site.platform.now() })) ?? '';
+}
+
+async function meet(person: object): Promise<ProviderNewcomer> {
+  return (await calls.signIn({ ...person })).body.newcomer as ProviderNewcomer;
+}
+
+test('the first admin sets up the site by signing in through the provider', async () => {
+  const setupToken = await openSetup();
+  const fields = {
+    name: 'Boss',
+    username: 'boss',
+    email: 'boss@example.org',
+    password: 'a long enough secret',
+  };
+  const byPassword = await site.call(setupApi.createAdmin, { body: { ...fields, token: setupToken } });
+  expect(outcome(byPassword)).toEqual([403, 'passwords_off']);
+
+  const { ticket, name, username } = await meet(newPerson());
+  const wrong = await calls.signUp({ ticket, name, username, setupToken: 'x'.repeat(43) });
+  expect(outcome(wrong)).toEqual([404, 'not_found']);
+  const made = await calls.signUp({ ticket, name, username, setupToken });
+  expect([made.status, made.body.role]).toEqual([201, 'admin']);
+  const { body } = await site.call(setupApi.readProgress, {}, { token: String(made.body.token) });
+  expect(body).toMatchObject({ isOpen: true, done: ['account'] });
+
+  const late = await meet(newPerson());
+  const again = await calls.signUp({ ticket: late.ticket, name: 'Late', username: 'late-boss', setupToken });
+  expect(outcome(again)).toEqual([404, 'not_found']);
+});
+
+test('where people sign in through a provider only, every call with a password is refused', async () => {
+  const member = await createMember(site);
+  const admin = await createMember(site, { role: 'admin' });
+  const { email } = member;
+  const names = { name: 'Ada', username: 'ada-lovelace', email: 'ada@example.org' };
+  const password = 'a long enough secret';
+  const responses = await Promise.all([
+    site.call(accountsApi.login, { body: { email, password: memberPassword } }),
+    site.call(accountsApi.requestSignUp, { body: { ...names, password } }),
+    site.call(accountsApi.verifySignUp, { body: { ...names, password, otp: '123456' } }),
+    site.call(accountsApi.forgotPassword, { body: { email } }),
+    site.call(accountsApi.resetPassword, { body: { email, otp: '123456', password } }),
+    site.call(accountsApi.resetPasswordByLink, { body: { token: 'x', password } }),
+    site.call(
+      accountsApi.changePassword,
+      { body: { currentPassword: memberPassword, newPassword: password } },
+      { token: member.token },
+    ),
+    site.call(membersApi.sendPasswordReset, { params: { id: member.id } }, { token: admin.token }),
+  ]);
+  for (const response of responses) expect(outcome(response)).toEqual([403, 'passwords_off']);
+});
+
+/** A member with a passkey from the time before. */
+async function memberWithPasskey() {
+  const member = await createMember(site);
+  const passkey = createSoftwarePasskey();
+  const credential = passkey.create({ challenge: 'x', user: { id: 'x' } });
+  await site.platform.transact((tx) =>
+    insertPasskey(tx, {
+      accountId: member.id,
+      credentialId: passkey.id,
+      publicKey: Buffer.from('key'),
+      counter: 0,
+      transports: [],
+      isBackedUp: false,
+      name: 'Old phone',
+      createdAt: site.platform.now(),
+    }),
+  );
+  return { member, passkey, credential };
+}
+
+test('where people sign in through a provider only, passkeys neither sign in nor can be added', async () => {
+  const { member, passkey, credential } = await memberWithPasskey();
+  const { signIn, add } = signInCalls(site);
+  const { token } = member;
+  expect(outcome(await signIn(passkey.use({ challenge: 'x' })))).toEqual([403, 'passkeys_off']);
+  expect(outcome(await site.call(passkeyApi.startSignIn))).toEqual([403, 'passkeys_off']);
+  expect(outcome(await site.call(passkeyApi.startAdding, { body: {} }, { token }))).toEqual([
+    403,
+    'passkeys_off',
+  ]);
+  expect(outcome(await add(member, credential))).toEqual([403, 'passkeys_off']);
+});
+
+test('neither a password nor a passkey counts as another way in there', async () => {
+  const { member } = await memberWithPasskey();
+  const { token } = member;
+  // The session is fresh, so no password is needed to connect a provider.
+  expect((await calls.connect(member, newPerson())).status).toBe(200);
+  const ways = await waysIn(token);
+  expect(ways.hasPassword).toBe(false);
+  const last = await calls.disconnect(ways.identities[0]?.id ?? '', token);
+  expect(outcome(last)).toEqual([409, 'last_way_in']);
+  const removed = await site.call(
+    passkeyApi.remove,
+    { params: { id: ways.passkeys[0]?.id ?? '' }, body: {} },
+    { token },
+  );
+  expect(removed.status).toBe(200);
+});
+
+test('an account from the time before is connected by its verified address, and its owner is told', async () => {
+  const member = await createMember(site, { email: 'from-before@example.org' });
+  const person = newPerson({ email: member.email });
+  const unverified = await calls.signIn({ ...person, email_verified: false });
+  expect(outcome(unverified)).toEqual([403, 'email_not_verified']);
+  const { body } = await calls.signIn(person);
+  expect(body.session).toMatchObject({ user: { id: member.id } });
+  await site.runJobs();
+  const mails = site.mails.filter(({ to }) => to === member.email);
+  expect(mails).toMatchObject([{ subject: 'New way to sign in to Galley' }]);
+
+  // Somebody else with the same address there is not let in: the account has a way in now.
+  const other = await calls.signIn(newPerson({ email: member.email }));
+  expect(outcome(other)).toEqual([409, 'connect_first']);
+});
+
+test('an account from the time before that has a second factor is still asked for the code', async () => {
+  const member = await createMember(site, { email: 'guarded-before@example.org' });
+  const { code } = await setUpSecondFactor(site, member);
+  const person = newPerson({ email: member.email });
+  const asked = await calls.signIn(person);
+  expect(outcome(asked)).toEqual([403, 'second_factor_required']);
+  const { answer } = signInCalls(site);
+  expect((await answer(asked.body.challenge, code(1))).body).toMatchObject({ user: { id: member.id } });
+});
