@@ -2504,6 +2504,8 @@ export const texts = {
     changedMeanwhile: 'The author has changed this comment. Read it again before you decide.',
     articleNotPublic: 'Readers cannot see this article at the moment, so the comment cannot be published.',
     parentGone: 'The comment that it replies to was deleted. You can only remove this reply.',
+    authorBlocked:
+      'Its author may no longer comment here: somebody whom it answers has blocked them. You can only remove it.',
     notTrusted: 'There is no such trusted member.',
   },
   commentable: {

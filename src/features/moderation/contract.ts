@@ -69,7 +69,7 @@ export const moderationApi = {
     access: 'editor',
     chapter,
     summary: 'Publish a comment that waits',
-    description: `With \`trust\`, the comments of its author are never held again. ${deciding}`,
+    description: `With \`trust\`, the comments of its author are never held again. If somebody whom it answers has blocked its author meanwhile, the response is 409 \`author_blocked\`. ${deciding}`,
     params: ofComment,
     body: z.object({ version, trust: z.boolean().default(false) }),
     response: { status: 200, payload: done },

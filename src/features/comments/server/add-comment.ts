@@ -8,7 +8,13 @@ import type { Comment } from '../contract.ts';
 import { presentComment } from './comment.present.ts';
 import { listCommentNotifications } from './comment-notifications.ts';
 import { commentCountTags } from './comment-tags.ts';
-import { type CommentTarget, commentsClosed, findCommentTarget, notPossible, parentNotFound } from './comment-target.ts';
+import {
+  type CommentTarget,
+  commentsClosed,
+  findCommentTarget,
+  notPossible,
+  parentNotFound,
+} from './comment-target.ts';
 import { findHoldReasons } from './holding/find-hold-reasons.ts';
 import { holdComment } from './holding/hold-comment.ts';
 import { type CommentParts, type CommentText, prepareComment } from './text/prepare-comment.ts';
@@ -22,7 +28,7 @@ export async function addComment(parts: CommentParts, given: Given): Promise<Com
   const { platform } = parts;
   const { articleId, viewer, content, parentId } = given;
   const target = await findCommentTarget(platform, { articleId, parentId, commenterId: viewer.id });
-  const text = await prepareComment(parts, content);
+  const text = await prepareComment(parts, { content, authorId: viewer.id });
   const reasons = await findHoldReasons(platform, { viewer, text });
   if (reasons.length === 0) return publish(platform, { viewer, target, text });
   const held = {
