@@ -138,6 +138,7 @@ export const reportsApi = {
     summary: 'Appeal against a decision',
     description:
       'Once, within 14 days: otherwise 409. Another moderator than the one who decided reads it, if there is one.',
+    isOpenToSilenced: true,
     params: byId,
     body: z.object({
       text: freeText(maxAppealLength).superRefine((text, context) => {
