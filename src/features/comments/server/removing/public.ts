@@ -1,2 +1,3 @@
 export { listCommentedArticleIds } from '../comment.queries.ts';
+export { putCommenterBack, type RemovedCommenter, takeOutCommenter } from './take-out-commenter.ts';
 export { putCommentsBack, type RemovedComment, takeOutComments } from './take-out-comments.ts';
