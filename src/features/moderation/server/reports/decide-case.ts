@@ -20,8 +20,8 @@ import {
   checkRemoval,
   type ReportReason,
 } from '../../report-rules.ts';
+import { clearSeries, type Ending, silenceAuthor } from '../series/clear-series.ts';
 import { findCase, type LockedCase, lockCase } from './case.queries.ts';
-import { clearSeries, type Ending, silenceAuthor } from './clear-series.ts';
 import { decisionsPerMinute } from './limits.ts';
 import { caseGroup, escalationGroup } from './notify-moderators.ts';
 import { findNeighbour } from './queue.queries.ts';

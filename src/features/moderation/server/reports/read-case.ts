@@ -14,9 +14,9 @@ import {
   type ReportKind,
 } from '../../report-rules.ts';
 import { findOriginals } from '../near-copies/public.ts';
+import { describeSeries } from '../series/clear-series.ts';
 import { presentCase } from './case.present.ts';
 import { findAppeal, findCase, listEarlier, listReporters } from './case.queries.ts';
-import { describeSeries } from './clear-series.ts';
 import { findTarget } from './find-target.ts';
 import { findNeighbour } from './queue.queries.ts';
 
