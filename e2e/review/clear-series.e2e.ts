@@ -79,13 +79,18 @@ test('a newcomer posts spam in three tabs, two members report it, and a moderato
     await expect(comments.section).not.toContainText('watches');
     await expect(comments.heading).toHaveText(index === 0 ? 'Comments (1)' : /^Comments( \(0\))?$/);
   }
-  for (const path of ['/', `/profile/${author.viewer.username}`]) {
-    await openPage(reader, path);
-    for (const [index, { title }] of flooded.entries()) {
-      const card = reader.getByRole('article').filter({ hasText: title });
-      await expect(card.first()).toContainText(counts[index] ?? '');
-    }
+  const own = (await pageOf(author)).page;
+  await openPage(reader, '/');
+  await openPage(own, '/my-articles');
+  for (const [index, { title }] of flooded.entries()) {
+    const card = reader.getByRole('article').filter({ hasText: title });
+    await expect(card.first()).toContainText(counts[index] ?? '');
+    const figures = own.getByRole('list', { name: new RegExp(`“?${title}”?`) });
+    await expect(figures.filter({ hasText: 'comment' })).toContainText(counts[index] ?? '');
   }
+  await openPage(reader, `/profile/${spammer.viewer.username}`);
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(reader.getByText('watches')).toHaveCount(0);
   await openPage(page, '/dashboard?tab=published');
   await expect(page.getByRole('tab', { name: 'Reports (0)' })).toBeVisible();
 
