@@ -24,6 +24,8 @@ const staffRoutes = {
     'POST /api/moderation/comments/:id/remove',
     'GET /api/moderation/trusted',
     'DELETE /api/moderation/trusted/:id',
+    'GET /api/moderation/look-alikes',
+    'POST /api/moderation/look-alikes/:id/dismiss',
     'GET /api/admin/reports',
     'GET /api/admin/reports/:id',
     'POST /api/admin/reports/:id/decision',

@@ -12,6 +12,8 @@ export const auditActions = [
   'comment-deleted',
   'comment-approved',
   'held-comment-removed',
+  'look-alike-dismissed',
+  'commenter-cleared',
   'commenter-trusted',
   'commenter-not-trusted',
   'comments-closed',

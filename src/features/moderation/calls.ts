@@ -7,4 +7,6 @@ export const moderationCalls = callsOf<typeof moderationApi>({
   remove: { method: 'POST', path: '/api/moderation/comments/:id/remove' },
   listTrusted: { method: 'GET', path: '/api/moderation/trusted' },
   distrust: { method: 'DELETE', path: '/api/moderation/trusted/:id' },
+  listLookAlikes: { method: 'GET', path: '/api/moderation/look-alikes' },
+  dismissLookAlike: { method: 'POST', path: '/api/moderation/look-alikes/:id/dismiss' },
 });

@@ -14,6 +14,16 @@ const person = z.object({
   avatar: z.string().nullable(),
 });
 
+/** The comment of which another one is a near-copy. */
+export const copyOf = z.object({
+  /** The title of its article. */
+  title: z.string(),
+  /** The path of the page that shows it. */
+  link: z.string(),
+});
+
+export type CopyOf = z.infer<typeof copyOf>;
+
 const waitingComment = z.object({
   id: z.string(),
   /** Raised when its author changes it. A decision names the version that was read. */
@@ -29,9 +39,29 @@ const waitingComment = z.object({
   /** The comment that it replies to. */
   parentId: z.string().nullable(),
   writtenAt: z.iso.datetime(),
+  /** A recent comment with almost the same text. */
+  copyOf: copyOf.nullable(),
 });
 
 export type WaitingComment = z.infer<typeof waitingComment>;
+
+// More than a moderator looks through at once. Those behind them follow when some are removed or dismissed.
+export const maxLookAlikes = 50;
+
+const lookAlike = z.object({
+  id: z.string(),
+  /** The start of its text. */
+  excerpt: z.string(),
+  writtenAt: z.iso.datetime(),
+  author: person,
+  /** The title of its article. */
+  title: z.string(),
+  /** The path of the page that shows it. */
+  link: z.string(),
+  copyOf,
+});
+
+export type LookAlike = z.infer<typeof lookAlike>;
 
 const trustedPerson = person.extend({ trustedAt: z.iso.datetime() });
 
@@ -69,7 +99,7 @@ export const moderationApi = {
     access: 'editor',
     chapter,
     summary: 'Publish a comment that waits',
-    description: `With \`trust\`, the comments of its author are never held again. ${deciding}`,
+    description: `With \`trust\`, the comments of its author are never held again. If somebody whom it answers has blocked its author meanwhile, the response is 409 \`author_blocked\`. ${deciding}`,
     params: ofComment,
     body: z.object({ version, trust: z.boolean().default(false) }),
     response: { status: 200, payload: done },
@@ -100,6 +130,25 @@ export const moderationApi = {
     access: 'editor',
     chapter,
     summary: 'Hold the comments of a member like those of others again',
+    params: ofComment,
+    response: { status: 200, payload: done },
+  }),
+  listLookAlikes: route({
+    method: 'GET',
+    path: '/api/moderation/look-alikes',
+    access: 'editor',
+    chapter,
+    summary: 'List comments that look alike',
+    description: `Public comments of the last 30 days that are almost the same as an earlier one, newest first, at most ${maxLookAlikes}.`,
+    response: { status: 200, payload: z.object({ comments: z.array(lookAlike) }) },
+  }),
+  dismissLookAlike: route({
+    method: 'POST',
+    path: '/api/moderation/look-alikes/:id/dismiss',
+    access: 'editor',
+    chapter,
+    summary: 'Say that a comment that looks like another one is not spam',
+    description: 'It leaves the list of comments that look alike. Nothing changes for readers.',
     params: ofComment,
     response: { status: 200, payload: done },
   }),

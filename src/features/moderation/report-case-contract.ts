@@ -1,6 +1,7 @@
 // What moderators see and do: the queue of reports, one case, and appeals.
 import { z } from 'zod';
 import { messageResponse, route } from '#kit/api-contract.ts';
+import { copyOf } from './contract.ts';
 import { after, freeText, outcome } from './report-contract.ts';
 import { appealOutcomes, caseOutcomes, maxDecisionNote, reportKinds, reportReasons } from './report-rules.ts';
 
@@ -54,6 +55,16 @@ const decision = z.object({
   decidedBy: z.string().nullable(),
 });
 
+/** What a moderator did with the author besides. */
+const consequences = z.object({
+  /** How many other comments of the author were removed with it. */
+  others: z.number().int(),
+  /** The end of the silence that the decision began. */
+  silencedUntil: time.nullable(),
+  /** The case with which this one was decided. An appeal is against that one. */
+  decidedWith: z.string().nullable(),
+});
+
 const appeal = z.object({
   text: z.string(),
   createdAt: time,
@@ -69,6 +80,12 @@ const wholeCase = caseRow.extend({
   /** As readers see it now; null if they do not. */
   current: shown.nullable(),
   isChanged: z.boolean(),
+  /** For a comment: another one with almost the same text. */
+  copyOf: copyOf.nullable(),
+  /** The other comments of its author, at most 200. Zero if it is not about a comment. */
+  otherComments: z.number().int(),
+  /** Whether its author can be silenced with the decision: not if they have a role. */
+  maySilence: z.boolean(),
   /** The newest first, at most 100 of them. */
   reporters: z.array(
     z.object({
@@ -82,7 +99,7 @@ const wholeCase = caseRow.extend({
   ),
   escalation: z.object({ note: z.string(), at: time, by: z.string().nullable() }).nullable(),
   earlier: z.array(decision.extend({ id: z.string(), isOverturned: z.boolean() })),
-  decision: decision.nullable(),
+  decision: decision.extend(consequences.shape).nullable(),
   appeal: appeal.nullable(),
   /** Whether the caller may decide on the case, or on its appeal. If not, why. */
   mayDecide: z.boolean(),
@@ -136,12 +153,14 @@ export const reportCasesApi = {
     chapter,
     summary: 'Decide on a case',
     description:
-      '`removed` hides an article, deletes a comment or clears a profile; `ground` is the rule that it breaks. Both sides are told, with the note. If somebody else has decided meanwhile, the response is 409 `already_decided` and says what.',
+      '`removed` hides an article, deletes a comment or clears a profile; `ground` is the rule that it breaks. Both sides are told, with the note. With `others`, the other comments of the author of a comment are removed too, at most 200, and the open cases about them are decided in the same way; the author is told once. With `silence`, the author cannot write for 30 days: 409 `has_role` if they have a role. If somebody else has decided meanwhile, the response is 409 `already_decided` and says what.',
     params: byId,
     body: z.object({
       outcome: z.enum(caseOutcomes),
       ground: z.enum(reportReasons).optional(),
       note,
+      others: z.boolean().default(false),
+      silence: z.boolean().default(false),
     }),
     response: { status: 200, payload: messageResponse.extend({ nextId: z.string().nullable() }) },
   }),

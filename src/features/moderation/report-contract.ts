@@ -60,6 +60,10 @@ const ownDecision = z.object({
   text: z.string(),
   ground: z.enum(reportReasons),
   note: z.string(),
+  /** How many other comments of the caller were removed with it. */
+  others: z.number().int(),
+  /** Until when the caller cannot write because of it. */
+  silencedUntil: time.nullable(),
   decidedAt: time,
   /** Until when an appeal is possible. */
   appealUntil: time,
@@ -138,6 +142,7 @@ export const reportsApi = {
     summary: 'Appeal against a decision',
     description:
       'Once, within 14 days: otherwise 409. Another moderator than the one who decided reads it, if there is one.',
+    isOpenToSilenced: true,
     params: byId,
     body: z.object({
       text: freeText(maxAppealLength).superRefine((text, context) => {

@@ -108,6 +108,18 @@ export function checkRemoval({ ground, note }: { ground: ReportReason; note: str
   return { ok: true };
 }
 
+/** How long a moderator silences somebody with a decision. Admins may choose another day on the member page. */
+export const silenceDays = 30;
+
+/** A silence ends as a day begins, in UTC, so that its last day can be named. */
+export function silenceEnds(from: Date): Date {
+  const end = new Date(from.getTime() + silenceDays * dayMs);
+  return new Date(`${end.toISOString().slice(0, 10)}T00:00:00Z`);
+}
+
+/** Somebody with a role is a matter for admins. */
+export const canBeSilenced = (role: Role): boolean => role === 'user';
+
 /** The one who decided first decides on the appeal only if nobody else could. */
 export function checkAppealDecider(request: {
   moderator: Moderator;

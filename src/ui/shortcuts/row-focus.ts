@@ -21,7 +21,16 @@ export function moveToRow(step: 1 | -1): boolean {
 
 /** Clicks the control with this `aria-keyshortcuts` in the focused row. False if there is none. */
 export function pressInRow(key: string): boolean {
-  const control = focusedRow()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
+  return press(focusedRow(), key);
+}
+
+/** The same in the first row if no row has the focus: for keys that only open something. */
+export function pressInFirstRow(key: string): boolean {
+  return press(focusedRow() ?? document.querySelector<HTMLElement>(rowSelector), key);
+}
+
+function press(row: HTMLElement | null, key: string): boolean {
+  const control = row?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
   control?.click();
   return control !== null && control !== undefined;
 }

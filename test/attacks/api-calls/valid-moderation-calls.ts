@@ -1,4 +1,5 @@
 // Valid calls with which members keep away from each other, and admins silence them.
+import { sql } from 'drizzle-orm';
 import { mutesApi } from '#features/moderation/mute-contract.ts';
 import { createMember } from '../../members.ts';
 import type { Prepare } from './valid-call.ts';
@@ -24,4 +25,13 @@ export const validModerationCalls: Record<string, Prepare> = {
     as: admin,
     params: { id: (await createMember(site)).id },
   }),
+  'POST /api/moderation/look-alikes/:id/dismiss': async ({ site, admin }) => {
+    // Only a job finds them. The comments need not exist.
+    const { rows } = await site.platform.transact((tx) =>
+      tx.execute<{ id: string }>(sql`
+        insert into near_copies (comment_id, of_comment_id, similarity, at)
+        values (gen_random_uuid(), gen_random_uuid(), 1, now()) returning comment_id as id`),
+    );
+    return { as: admin, params: { id: rows[0]?.id ?? '' } };
+  },
 };

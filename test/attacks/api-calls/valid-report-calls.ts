@@ -53,7 +53,7 @@ export const validReportCalls: Record<string, Prepare> = {
   'POST /api/admin/reports/:id/decision': async (populated) => ({
     as: populated.admin,
     params: { id: (await openCase(populated)).id },
-    body: { outcome: 'removed', ground: 'other', note: 'Off topic.' },
+    body: { outcome: 'removed', ground: 'other', note: 'Off topic.', others: true, silence: true },
   }),
   'POST /api/admin/reports/:id/escalation': async (populated) => ({
     as: populated.admin,

@@ -43,7 +43,7 @@ const silence = ({ id }: Member, until = '2026-12-03') =>
 const endSilence = ({ id }: Member) =>
   site.call(silenceApi.end, { params: { id } }, { token: populated.admin.token });
 
-/** What a silenced member may still do: nothing of it is seen by others. */
+/** What a silenced member may still do: others see nothing of it, but for moderators an appeal. */
 const allowed = [
   'DELETE /api/auth/account',
   'DELETE /api/auth/sessions',
@@ -54,6 +54,7 @@ const allowed = [
   'POST /api/auth/email/confirm',
   'POST /api/auth/logout',
   'POST /api/notifications/read',
+  'POST /api/reports/decisions/:id/appeal',
   'PUT /api/mutes/:id',
   'PUT /api/notifications/settings',
 ];

@@ -1,5 +1,5 @@
 import { texts } from '#texts';
-import { moveToRow, pressInRow } from '#ui/shortcuts/row-focus.ts';
+import { moveToRow, pressInFirstRow, pressInRow } from '#ui/shortcuts/row-focus.ts';
 import { type Shortcut, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import type { DashboardTab } from './dashboard-search-params.ts';
 
@@ -28,7 +28,7 @@ type DashboardKeys = {
 };
 
 /** Keys for the controls of a row; each control names its key in `aria-keyshortcuts`. */
-const rowKeys = ['Enter', 'o', 'v', 'a', 'r', 'p', 'f'];
+const rowKeys = ['Enter', 'v', 'a', 'r', 'p', 'f'];
 
 export function useDashboardKeys({ tabs, onTab, onUndo, onHelp }: DashboardKeys): void {
   const next: Shortcut = { run: () => moveToRow(1), repeats: true };
@@ -38,6 +38,7 @@ export function useDashboardKeys({ tabs, onTab, onUndo, onHelp }: DashboardKeys)
     ArrowDown: next,
     k: previous,
     ArrowUp: previous,
+    o: { run: () => pressInFirstRow('o') },
     u: { run: onUndo },
     '?': { run: always(onHelp) },
     ...Object.fromEntries(rowKeys.map((key) => [key, { run: () => pressInRow(key) }])),

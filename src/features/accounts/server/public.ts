@@ -34,6 +34,7 @@ export {
 export { profileTag } from './account-tags.ts';
 export { jsonFile } from './export-and-delete/archive-account.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-and-delete/export-parts.ts';
+export { lockAccountAlone } from './lock-alone.ts';
 export type { OnRenamed } from './own-account/change-names.ts';
 export { silenceOf } from './silence-of.ts';
 

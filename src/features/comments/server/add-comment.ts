@@ -28,7 +28,7 @@ export async function addComment(parts: CommentParts, given: Given): Promise<Com
   const { platform } = parts;
   const { articleId, viewer, content, parentId } = given;
   const target = await findCommentTarget(platform, { articleId, parentId, commenterId: viewer.id });
-  const text = await prepareComment(parts, content);
+  const text = await prepareComment(parts, { content, authorId: viewer.id });
   const reasons = await findHoldReasons(platform, { viewer, text });
   if (reasons.length === 0) return publish(platform, { viewer, target, text });
   const held = {

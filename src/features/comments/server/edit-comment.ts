@@ -34,7 +34,7 @@ export async function editComment(parts: CommentParts, given: Given): Promise<Co
   const { id, viewer } = given;
   await platform.limits.consume(writesPerAccount, viewer.id);
   await getPublicArticle(platform.db, given.articleId);
-  const text = await prepareComment(parts, given.content);
+  const text = await prepareComment(parts, { content: given.content, authorId: viewer.id });
   const reasons = await findHoldReasons(platform, { viewer, text });
   const saved = platform.transact(async (tx, invalidate) => {
     await lockPeople(tx, viewer.id, text.mentionedIds);

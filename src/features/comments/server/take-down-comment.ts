@@ -6,6 +6,7 @@ import type { Invalidate } from '#platform/db/transact.ts';
 import { type Permitted, withPermissionOf } from '#platform/permitted.ts';
 import { deleteCommentRow, emptyComment, hasReplies } from './comment.queries.ts';
 import { commentCountTags } from './comment-tags.ts';
+import { deleteHeld } from './holding/held-comment.queries.ts';
 
 /** A comment that a moderator may remove. `moderation` checks. */
 export type RemovableComment = Permitted<{ id: string; articleId: string }, 'delete'>;
@@ -29,11 +30,13 @@ export async function takeDownComment(
     content: string;
   }>(sql`
     select to_jsonb(comments) as comment, parent_id, author_id, content from comments
-    where id = ${id} and article_id = ${articleId} and deleted_at is null`);
+    where id = ${id} and article_id = ${articleId} and deleted_at is null for update`);
   const [row] = rows;
   if (!article || !row) return undefined;
   const { parent_id: parentId, author_id: authorId, content } = row;
   const found = withPermissionOf(removable, { id, parentId, authorId, content });
+  // An edit of it that waits goes with it.
+  await deleteHeld(tx, id);
   if (await hasReplies(tx, id)) await emptyComment(tx, found, at);
   else await deleteCommentRow(tx, found);
   invalidate(...commentCountTags(articleId));

@@ -1,6 +1,7 @@
 import { countHeld, listHeld } from '#features/comments/server/holding/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { queuePageSize, type WaitingComment } from '../contract.ts';
+import { findOriginalsOfWaiting } from './near-copies/public.ts';
 
 type Queue = { comments: WaitingComment[]; total: number; next: string | null };
 
@@ -8,6 +9,10 @@ export async function listWaiting(db: DbOrTx, after: string): Promise<Queue> {
   // One more than is shown, to know whether there are more.
   const rows = await listHeld(db, { after, limit: queuePageSize + 1 });
   const shown = rows.slice(0, queuePageSize);
+  const originals = await findOriginalsOfWaiting(
+    db,
+    shown.map(({ held }) => held),
+  );
   return {
     comments: shown.map(({ held, author, article, publishedText }) => ({
       id: held.id,
@@ -20,6 +25,7 @@ export async function listWaiting(db: DbOrTx, after: string): Promise<Queue> {
       publishedText,
       parentId: held.parentId,
       writtenAt: held.writtenAt.toISOString(),
+      copyOf: originals.get(held.id) ?? null,
     })),
     total: await countHeld(db),
     next: rows.length > shown.length ? (shown.at(-1)?.cursor ?? null) : null,

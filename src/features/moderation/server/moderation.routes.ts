@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { moderationApi } from '../contract.ts';
 import { listWaiting } from './list-waiting.ts';
+import { dismissLookAlike, listLookAlikes } from './near-copies/public.ts';
 
 export function addModerationRoutes(serve: Serve, platform: Platform): void {
   serve(moderationApi.list, ({ query }) => listWaiting(platform.db, query.after));
@@ -34,5 +35,14 @@ export function addModerationRoutes(serve: Serve, platform: Platform): void {
   serve(moderationApi.distrust, async ({ params, viewer }) => {
     await takeTrustBack(platform, { accountId: params.id, moderator: viewer });
     return { message: texts.moderationRoutes.noLongerTrusted };
+  });
+
+  serve(moderationApi.listLookAlikes, async () => ({
+    comments: await listLookAlikes(platform.db, platform.now()),
+  }));
+
+  serve(moderationApi.dismissLookAlike, async ({ params, viewer }) => {
+    await dismissLookAlike(platform, { id: params.id, moderator: viewer });
+    return { message: texts.moderationRoutes.dismissed };
   });
 }

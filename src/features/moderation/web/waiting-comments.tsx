@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { WaitingComment } from '../contract.ts';
+import { LookAlikes } from './look-alikes.tsx';
 import { TrustedMembers } from './trusted-members.tsx';
 import { useDecision, type Verdict } from './use-decision.ts';
 import { WaitingItem } from './waiting-item.tsx';
@@ -24,6 +25,7 @@ export function WaitingComments() {
       </h2>
       <p className="mt-2 mb-8 text-ink-soft">{texts.waitingComments.lead}</p>
       <Queue onDecided={() => headingRef.current?.focus({ preventScroll: true })} />
+      <LookAlikes />
       <TrustedMembers />
     </section>
   );

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { WaitingComment } from '../contract.ts';
+import { CopyNote } from './copy-note.tsx';
 import type { Verdict } from './use-decision.ts';
 
 const reasonLabels: Record<HoldReason, string> = {
@@ -25,7 +26,7 @@ type WaitingItemProps = {
 };
 
 export function WaitingItem({ comment, isPending, onDecide }: WaitingItemProps) {
-  const { id, author, html, publishedText } = comment;
+  const { id, author, html, publishedText, copyOf } = comment;
   return (
     <article
       aria-label={fill(texts.waitingComments.commentBy, { name: author.name })}
@@ -39,6 +40,11 @@ export function WaitingItem({ comment, isPending, onDecide }: WaitingItemProps) 
           <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
             {publishedText}
           </p>
+        </div>
+      )}
+      {copyOf && (
+        <div className="mt-4">
+          <CopyNote copyOf={copyOf} />
         </div>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-3">

@@ -31,6 +31,7 @@ export type AdministeredAccount = {
   email: string;
   role: Role;
   suspension: Suspension | null;
+  silencedUntil: Date | null;
   /** Set if the operator removed the account as spam. */
   removedAt: Date | null;
 };
@@ -45,6 +46,7 @@ export async function lockAdministered(tx: Tx, id: string): Promise<Administered
           role: accounts.role,
           until: accounts.suspendedUntil,
           reason: accounts.suspensionReason,
+          silencedUntil: accounts.silencedUntil,
           removedAt: accounts.removedAt,
         })
         .from(accounts)
@@ -89,6 +91,16 @@ export async function endSilence(tx: Tx, { id, now }: { id: string; now: Date })
     .update(accounts)
     .set({ silencedUntil: null, silenceReason: null })
     .where(and(eq(accounts.id, id), gt(accounts.silencedUntil, now)))
+    .returning({ id: accounts.id });
+  return ended.length > 0;
+}
+
+/** Ends a silence if it is still the one that ends at `until`, and nobody has changed it since. */
+export async function endSilenceUntil(tx: Tx, { id, until }: { id: string; until: Date }): Promise<boolean> {
+  const ended = await tx
+    .update(accounts)
+    .set({ silencedUntil: null, silenceReason: null })
+    .where(and(eq(accounts.id, id), eq(accounts.silencedUntil, until)))
     .returning({ id: accounts.id });
   return ended.length > 0;
 }

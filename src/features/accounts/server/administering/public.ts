@@ -5,6 +5,7 @@ export { deleteSessions, listLiveSessions } from '../sessions/session.queries.ts
 export {
   type AdministeredAccount,
   endSilence,
+  endSilenceUntil,
   liftSuspension,
   lockAdministered,
   lockAsAdmin,

@@ -17,6 +17,7 @@ import {
   lockArticleForComments,
   type ReadableArticle,
 } from '../commented-article.queries.ts';
+import { leaveOutBlockers } from '../mentions/leave-out-blockers.ts';
 import { lockPeople, notifyNewlyMentioned } from '../mentions/notify-mentioned.ts';
 import {
   distrustCommenter,
@@ -50,7 +51,8 @@ export async function approveHeld(
       if (trust && (await trustCommenter(tx, held.authorId, at))) {
         await recordAudit(tx, { ...facts, act: 'commenter-trusted', subjectId: held.authorId, subject: '' });
       }
-      await (held.isEdit ? applyEdit : publish)(tx, { held, article, repliedToId, at, invalidate });
+      const current = await leaveOutBlockers(tx, held);
+      await (held.isEdit ? applyEdit : publish)(tx, { held: current, article, repliedToId, at, invalidate });
     })
     .catch((error: unknown) => {
       throw toDecisionError(error);
@@ -153,6 +155,9 @@ function toDecisionError(error: unknown): unknown {
     // The author's account was deleted, and everything of it that waited.
     case 'GY401':
       return alreadyDecided();
+    // The author of the article, or of the comment that it replies to, has blocked them since it was written.
+    case 'GY403':
+      return conflict('author_blocked', texts.heldComments.authorBlocked);
     case 'GY404':
       return conflict('article_not_public', texts.heldComments.articleNotPublic);
     case 'GY422':

@@ -1,5 +1,7 @@
 // Decisions on comments that wait: by two moderators, and while their authors change them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mutesApi } from '#features/moderation/mute-contract.ts';
+import type { Member } from '#test/members.ts';
 import { type HoldingFixture, startHolding } from './holding.fixture.ts';
 
 let fixture: HoldingFixture;
@@ -70,5 +72,54 @@ describe('decisions at once', () => {
     const { _id } = await fixture.addComment(reader, id, spam);
     await fixture.remove(reader, { blogId: id, id: _id });
     expect(await fixture.approve(fixture.editor, { id: _id, version: 1 })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('blocks while a comment waits', () => {
+  const block = (member: Member, other: Member) =>
+    fixture.site.call(
+      mutesApi.save,
+      { params: { id: other.id }, body: { isBlocked: true } },
+      { token: member.token },
+    );
+
+  test('a comment whose author was blocked by the one it answers cannot be approved, and says so', async () => {
+    const { id, author } = await fixture.article();
+    const [reader, other] = [await fixture.newMember(), await fixture.newMember()];
+    const parent = await fixture.addComment(other, id);
+    const held = { id: (await fixture.addComment(reader, id, spam, parent._id))._id, version: 1 };
+    const onArticle = { id: (await fixture.addComment(reader, id, spam))._id, version: 1 };
+    await block(other, reader);
+    expect(await fixture.approve(fixture.editor, held)).toMatchObject({
+      status: 409,
+      body: { code: 'author_blocked', message: expect.stringContaining('has blocked them') },
+    });
+    await block(author, reader);
+    expect((await fixture.approve(fixture.editor, onArticle)).status).toBe(409);
+    // It still waits, and can be removed.
+    expect((await fixture.waitingOf(held.id)).version).toBe(1);
+    expect((await fixture.removeHeld(fixture.editor, held)).status).toBe(200);
+  });
+
+  test('whoever has blocked the author meanwhile is neither linked nor notified', async () => {
+    const { id } = await fixture.article();
+    const [reader, blocker, named] = [
+      await fixture.newMember(),
+      await fixture.newMember(),
+      await fixture.newMember(),
+    ];
+    const content = `${spam} @${blocker.username} @${named.username}`;
+    const html = `<p>${spam} @${blocker.username} <a href="/profile/${named.username}">@${named.username}</a></p>`;
+    const shown = await fixture.addComment(reader, id, 'Before');
+    const { _id } = await fixture.addComment(reader, id, content);
+    await fixture.edit(reader, { blogId: id, id: shown._id }, { content });
+    await block(blocker, reader);
+    for (const one of [_id, shown._id]) {
+      expect((await fixture.approve(fixture.editor, { id: one, version: 1 })).status).toBe(200);
+    }
+    const { comments } = await fixture.readPage(id);
+    expect(comments.map((comment) => comment.html)).toEqual([html, html]);
+    expect((await fixture.readNotifications(blocker)).notifications).toEqual([]);
+    expect((await fixture.readNotifications(named)).notifications).toMatchObject([{ kind: 'mention' }]);
   });
 });

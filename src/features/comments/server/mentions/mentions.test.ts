@@ -1,5 +1,7 @@
 // Mentions in comments: who is notified, and who is suggested.
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mutesApi } from '#features/moderation/mute-contract.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { commentsApi, type Person } from '../../contract.ts';
 import { type CommentsFixture, startComments } from '../comments.fixture.ts';
@@ -86,6 +88,39 @@ describe('a mention', () => {
   });
 });
 
+const mute = (member: Member, other: Member, isBlocked: boolean) =>
+  fixture.site.call(
+    mutesApi.save,
+    { params: { id: other.id }, body: { isBlocked } },
+    { token: member.token },
+  );
+
+test('whoever has blocked the author is not mentioned: in comments, in edits and in previews', async () => {
+  const { id } = await fixture.article();
+  const [writer, blocker, muter] = [
+    await fixture.newMember(),
+    await fixture.newMember(),
+    await fixture.newMember(),
+  ];
+  await mute(blocker, writer, true);
+  await mute(muter, writer, false);
+  const content = `@${blocker.username} @${muter.username}`;
+  // Somebody who only mutes is linked all the same, so that the writer learns nothing.
+  const html = `<p>@${blocker.username} <a href="/profile/${muter.username}">@${muter.username}</a></p>`;
+  const added = await fixture.addComment(writer, id, content);
+  expect(added.html).toBe(html);
+  const { _id } = await fixture.addComment(writer, id, 'Nobody');
+  const edited = await fixture.edit(writer, { blogId: id, id: _id }, { content });
+  expect(edited.body.comment).toMatchObject({ html });
+  const previewed = await fixture.site.call(
+    commentsApi.preview,
+    { params: { blogId: id }, body: { content } },
+    { token: writer.token },
+  );
+  expect(previewed.body).toEqual(expect.objectContaining({ html }));
+  for (const member of [blocker, muter]) expect(await kindsOf(member)).toEqual([]);
+});
+
 describe('suggestions', () => {
   const suggest = (member: Member | undefined, blogId: string, q = '') =>
     fixture.site.call(
@@ -108,6 +143,32 @@ describe('suggestions', () => {
     expect(namesOf(await suggest(reader, id, 'quentin'))).toEqual(['quz-zara']);
     expect(namesOf(await suggest(anna, id, 'q'))).toEqual(['quz-zara']);
     expect(namesOf(await suggest(reader, id, '%'))).toEqual([]);
+  });
+
+  test('they leave out who has blocked the viewer, whom the viewer has muted, and who is suspended or removed', async () => {
+    const { id } = await fixture.article();
+    const { site } = fixture;
+    const named = (name: string) => createMember(site, { username: `wux-${name}` });
+    const [viewer, blocker, muted, suspended, removed] = [
+      await named('viewer'),
+      await named('blocker'),
+      await named('muted'),
+      await named('suspended'),
+      await named('removed'),
+    ];
+    const others = [blocker, muted, suspended, removed, await named('friend')];
+    for (const member of others) await fixture.addComment(member, id);
+    expect(namesOf(await suggest(viewer, id, 'wux'))).toHaveLength(5);
+    await mute(blocker, viewer, true);
+    await mute(muted, viewer, false);
+    await mute(viewer, muted, false);
+    await site.platform.transact(async (tx) => {
+      const until = sql`suspended_until = now() + interval '1 day', suspension_reason = 'Spam'`;
+      await tx.execute(sql`update accounts set ${until} where id = ${suspended.id}`);
+      await tx.execute(sql`update accounts set removed_at = now() where id = ${removed.id}`);
+    });
+    expect(namesOf(await suggest(viewer, id, 'wux'))).toEqual(['wux-friend']);
+    expect(namesOf(await suggest(viewer, id))).not.toContain('wux-muted');
   });
 
   test('they show what profiles show, and no email addresses', async () => {

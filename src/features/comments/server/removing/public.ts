@@ -1,2 +1,4 @@
 export { listCommentedArticleIds } from '../comment.queries.ts';
+export { countOtherComments, maxOthers, takeDownOthers } from './take-down-others.ts';
+export { putCommenterBack, type RemovedCommenter, takeOutCommenter } from './take-out-commenter.ts';
 export { putCommentsBack, type RemovedComment, takeOutComments } from './take-out-comments.ts';

@@ -5,7 +5,7 @@ import type { Invalidate } from '#platform/db/transact.ts';
 import { commentCountTags } from '../comment-tags.ts';
 
 /** A row of the table, with all its columns. */
-export type RemovedComment = { id: string; article_id: string };
+export type RemovedComment = { id: string; article_id: string; parent_id: string | null };
 
 /**
  * Call this with the commented articles locked. A comment with replies of others becomes a placeholder, as when it is
@@ -22,7 +22,17 @@ export async function takeOutComments(
   const removed = rows.map(({ row }) => row);
   if (removed.length === 0) return [];
   await tx.execute(sql`update comments set author_id = null where author_id = ${authorId}::uuid`);
-  const ids = sql.param(removed.map(({ id }) => id));
+  await deleteBare(
+    tx,
+    removed.map(({ id }) => id),
+  );
+  invalidate(...tagsOf(removed));
+  return removed;
+}
+
+/** Deletes those of these placeholders that have no reply of others, directly or below them. */
+export async function deleteBare(tx: Tx, placeholderIds: string[]): Promise<void> {
+  const ids = sql.param(placeholderIds);
   await tx.execute(sql`
     with recursive replied_to as (
       select parent_id as id from comments where parent_id = any (${ids}::uuid[]) and id <> all (${ids}::uuid[])
@@ -31,22 +41,20 @@ export async function takeOutComments(
       where above.parent_id = any (${ids}::uuid[])
     )
     delete from comments where id = any (${ids}::uuid[]) and id not in (select id from replied_to)`);
-  invalidate(...tagsOf(removed));
-  return removed;
 }
 
 /**
  * Comments on articles that were deleted meanwhile are left out. A reply to a comment that was deleted meanwhile becomes a
- * comment of its own. Likes of the comments do not come back.
+ * comment of its own. Likes of the comments do not come back. Returns how many came back.
  */
 export async function putCommentsBack(
   tx: Tx,
   invalidate: Invalidate,
   removed: RemovedComment[],
-): Promise<void> {
-  if (removed.length === 0) return;
+): Promise<number> {
+  if (removed.length === 0) return 0;
   const rows = JSON.stringify(removed);
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     with removed as (
       select row from jsonb_array_elements(${rows}::jsonb) as row
       where exists (select from articles where id = (row ->> 'article_id')::uuid)
@@ -67,6 +75,7 @@ export async function putCommentsBack(
       edited_at = excluded.edited_at,
       deleted_at = null`);
   invalidate(...tagsOf(removed));
+  return rowCount ?? 0;
 }
 
 const tagsOf = (comments: RemovedComment[]): string[] =>

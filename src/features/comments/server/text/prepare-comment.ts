@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { paths } from '#kit/paths.ts';
@@ -15,9 +15,9 @@ export type CommentText = { content: string; html: string; mentionedIds: string[
 /** Renders a comment, and finds whom it mentions. */
 export async function prepareComment(
   { platform, textWorker }: CommentParts,
-  content: string,
+  { content, authorId }: { content: string; authorId: string },
 ): Promise<CommentText> {
-  const people = await findMentioned(platform.db, findMentionedNames(content));
+  const people = await findMentioned(platform.db, { keys: findMentionedNames(content), authorId });
   const names = new Map(people.map(({ key, username }) => [key, paths.publicProfile(username)]));
   const { html, mentioned, links } = await textWorker.run('comment', {
     markdown: content,
@@ -28,12 +28,19 @@ export async function prepareComment(
   return { content, html, mentionedIds: ids, links };
 }
 
-async function findMentioned(db: DbOrTx, keys: string[]) {
+/** Whoever has blocked the author is not mentioned, like somebody who does not exist: nothing tells the author. */
+async function findMentioned(db: DbOrTx, { keys, authorId }: { keys: string[]; authorId: string }) {
   if (keys.length === 0) return [];
   const found = await db
     .select({ id: accounts.id, key: accounts.usernameKey, username: accounts.username })
     .from(accounts)
     // A name may have two spellings, with and without a dash at its end.
-    .where(inArray(accounts.usernameKey, keys.slice(0, maxMentions * 2)));
+    .where(
+      and(
+        inArray(accounts.usernameKey, keys.slice(0, maxMentions * 2)),
+        isNull(accounts.removedAt),
+        sql`not is_blocked(${authorId}, array[${accounts.id}])`,
+      ),
+    );
   return found.sort((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key)).slice(0, maxMentions);
 }

@@ -11,5 +11,5 @@ export async function previewComment(
   const { platform } = parts;
   await platform.limits.consume(previewsPerAccount, viewer.id);
   await getReadableArticle(platform.db, articleId, viewer);
-  return (await prepareComment(parts, content)).html;
+  return (await prepareComment(parts, { content, authorId: viewer.id })).html;
 }

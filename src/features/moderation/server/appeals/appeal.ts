@@ -1,9 +1,10 @@
 // An appeal of the one acted on, and what another moderator decides on it.
 import { and, eq, isNull } from 'drizzle-orm';
+import { endSilenceUntil } from '#features/accounts/server/administering/public.ts';
 import { lockAccounts } from '#features/accounts/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { markGroupRead } from '#features/notifications/server/public.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { conflict, notFound, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -11,7 +12,7 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { OwnDecision } from '../../report-contract.ts';
 import { type AppealOutcome, appealEnds } from '../../report-rules.ts';
-import { findAppeal, findCase, lockCase } from '../reports/case.queries.ts';
+import { findAppeal, findCase, type LockedCase, lockCase } from '../reports/case.queries.ts';
 import { auditSubject, lockForDecision, removableOf, requireOk } from '../reports/decide-case.ts';
 import { appealsPerMinute, decisionsPerMinute } from '../reports/limits.ts';
 import { appealGroup, notifyModerators } from '../reports/notify-moderators.ts';
@@ -30,7 +31,8 @@ export async function readOwnDecision(
   const found = isUuid(id) ? await findCase(db, id) : undefined;
   if (!found || found.row.ownerId !== viewer.id) throw noSuchDecision();
   const { row, snapshot, ground, note, decidedAt } = found;
-  if (!ground || !decidedAt) throw noSuchDecision();
+  // What was decided together has one decision.
+  if (!ground || !decidedAt || found.decidedWith) throw noSuchDecision();
   const appeal = await findAppeal(db, row.id);
   const ends = appealEnds(decidedAt);
   return {
@@ -40,6 +42,8 @@ export async function readOwnDecision(
     text: snapshot?.text ?? '',
     ground,
     note,
+    others: found.others,
+    silencedUntil: found.silencedUntil?.toISOString() ?? null,
     decidedAt: decidedAt.toISOString(),
     appealUntil: ends.toISOString(),
     mayAppeal: !appeal && ends > now(),
@@ -65,7 +69,7 @@ export async function addAppeal(
     const locked = await lockAccounts(tx, [viewer.id]);
     if (!locked.has(viewer.id)) throw unauthenticated();
     const found = await lockCase(tx, id);
-    if (found?.ownerId !== viewer.id || found.outcome !== 'removed' || !found.decidedAt)
+    if (found?.ownerId !== viewer.id || found.outcome !== 'removed' || !found.decidedAt || found.decidedWith)
       throw noSuchDecision();
     if (appealEnds(found.decidedAt) <= at) throw conflict('too_late', texts.reportRules.appealTooLate);
     const inserted = await tx
@@ -96,7 +100,7 @@ export async function decideAppeal(
   await platform.limits.consume(decisionsPerMinute, viewer.id);
   const at = platform.now();
   return platform.transact(async (tx, invalidate) => {
-    const locked = await lockForDecision(tx, id, viewer);
+    const locked = await lockForDecision(tx, { id, viewer, isRemoval: false });
     const [appeal] = await tx
       .select({ outcome: reportAppeals.outcome })
       .from(reportAppeals)
@@ -111,6 +115,7 @@ export async function decideAppeal(
       outcome === 'overturned' &&
       removed !== null &&
       (await putBack(tx, invalidate, { thing: removable, moderatorId: viewer.id, note, at, removed }));
+    if (outcome === 'overturned') await endSilenceOf(tx, { locked, actorId: viewer.id, at });
     await tx
       .update(reportAppeals)
       .set({ outcome, note, decidedAt: at, decidedBy: viewer.id })
@@ -134,3 +139,14 @@ const decidedTexts: Record<AppealOutcome, string> = {
   upheld: texts.reportRules.appealWasUpheld,
   overturned: texts.reportRules.appealWasOverturned,
 };
+
+/** Ends the silence that the decision began, unless an admin has changed it since. */
+async function endSilenceOf(
+  tx: Tx,
+  { locked, actorId, at }: { locked: LockedCase; actorId: string; at: Date },
+): Promise<void> {
+  const { ownerId, silencedUntil: until } = locked;
+  if (!ownerId || !until || until <= at) return;
+  if (!(await endSilenceUntil(tx, { id: ownerId, until }))) return;
+  await recordAudit(tx, { actorId, act: 'silence-ended', subjectId: ownerId, subject: '', at });
+}

@@ -54,35 +54,3 @@ async function readSubmittedText(db: DbOrTx, articleId: string): Promise<string>
     where a.id = ${articleId}::uuid order by r.number desc limit 1`);
   return rows[0]?.text ?? '';
 }
-
-export type CopiedComment = {
-  commentId: string;
-  ofCommentId: string;
-  articleSlug: string;
-  similarity: number;
-};
-
-/** For the queues of moderators: which of these comments are near-copies of an earlier one that still exists. */
-export async function listCopiedComments(db: DbOrTx, commentIds: string[]): Promise<CopiedComment[]> {
-  if (commentIds.length === 0) return [];
-  const { rows } = await db.execute<CopiedComment>(sql`
-    select distinct on (n.comment_id) n.comment_id as "commentId", n.of_comment_id as "ofCommentId",
-      a.slug as "articleSlug", n.similarity
-    from near_copies n
-    join comments c on c.id = n.of_comment_id and c.deleted_at is null
-    join articles a on a.id = c.article_id
-    where n.comment_id = any (${sql.param(commentIds)}::uuid[])
-    order by n.comment_id, n.similarity desc, n.of_comment_id`);
-  return rows;
-}
-
-/** For a comment that is not public yet: how similar the most similar recent comment is, 0 if none is a near-copy. */
-export async function findSimilarityToRecent(db: DbOrTx, text: string): Promise<number> {
-  const sketch = sketchText(text);
-  if (sketch.length === 0) return 0;
-  const { rows } = await db.execute<{ hashes: number[] }>(sql`
-    select hashes from text_sketches where kind = 'comment' and hashes && ${sql.param(sketch)}::int[]
-    order by at desc limit ${maxCandidates}`);
-  const similarity = Math.max(0, ...rows.map(({ hashes }) => similarityOf(sketch, hashes)));
-  return similarity >= minSimilarity ? similarity : 0;
-}

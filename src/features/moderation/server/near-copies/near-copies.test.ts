@@ -5,7 +5,8 @@ import { commentsApi } from '#features/comments/contract.ts';
 import { reviewPageApi } from '#features/review-page/contract.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { findSimilarityToRecent, listCopiedComments } from './find-near-copies.ts';
+import { moderationApi } from '../../contract.ts';
+import { findOriginals, findOriginalsOfWaiting } from './copied-comments.ts';
 import { deleteOldSketches, sketchRecent } from './sketch-recent.ts';
 
 let site: TestSite;
@@ -43,20 +44,57 @@ test('a comment that is almost the same as an earlier one is flagged, and the ea
   );
   const second = await comment(advertisement('Mensah'));
   await sketchRecent(site.platform);
-  expect(await listCopiedComments(site.platform.db, [first, other, second])).toEqual([
-    { commentId: second, ofCommentId: first, articleSlug: article.slug, similarity: expect.any(Number) },
+  const { db } = site.platform;
+  const linkTo = (id: string) => `/article/${article.slug}#comment-${id}`;
+  expect([...(await findOriginals(db, [first, other, second]))]).toEqual([
+    [second, { title: article.title, link: linkTo(first) }],
   ]);
   // A comment of the next minute is compared with those of the last one.
   const third = await comment(advertisement('Okoro'));
   await sketchRecent(site.platform);
   await sketchRecent(site.platform);
-  expect((await listCopiedComments(site.platform.db, [third])).map(({ similarity }) => similarity)).toEqual([
-    1,
-  ]);
-  expect(await findSimilarityToRecent(site.platform.db, advertisement('Adebayo'))).toBeGreaterThan(0.5);
-  expect(
-    await findSimilarityToRecent(site.platform.db, 'Nobody has written anything like this before, I hope.'),
-  ).toBe(0);
+  expect((await findOriginals(db, [third])).get(third)?.link).toBe(linkTo(first));
+  const waiting = [
+    { id: article._id, content: advertisement('Adebayo') },
+    { id: admin.id, content: 'Nobody has written anything like this before, I hope.' },
+  ];
+  expect([...(await findOriginalsOfWaiting(db, waiting)).keys()]).toEqual([article._id]);
+});
+
+test('moderators see public comments that look alike, newest first, until they are gone or dismissed', async () => {
+  const text = (n: number) =>
+    `The ${n} best loans of the whole country are waiting for you, write to me now.`;
+  const first = await comment(text(1));
+  const copies = [await comment(text(2)), await comment(text(3)), await comment(text(4))];
+  await sketchRecent(site.platform);
+  const as = { token: (await createMember(site, { role: 'editor' })).token };
+  const list = async () => {
+    const { body } = await site.call(moderationApi.listLookAlikes, {}, as);
+    const found = body.comments as { id: string; excerpt: string; copyOf: { title: string } }[];
+    return found.filter(({ excerpt }) => excerpt.includes('best loans'));
+  };
+  expect((await list()).map(({ id }) => id).sort()).toEqual([...copies].sort());
+  expect((await list()).map(({ id }) => id)).not.toContain(first);
+  const dismiss = (id: string, by = as) => site.call(moderationApi.dismissLookAlike, { params: { id } }, by);
+  const [dismissed = '', deleted = '', last = ''] = copies;
+  expect((await dismiss(dismissed)).status).toBe(200);
+  // The second of two moderators changes nothing.
+  expect((await dismiss(dismissed)).status).toBe(200);
+  await site.call(
+    commentsApi.remove,
+    { params: { blogId: article._id, id: deleted } },
+    { token: admin.token },
+  );
+  expect((await list()).map(({ id }) => id)).toEqual([last]);
+  expect(await findOriginals(site.platform.db, [dismissed])).toEqual(new Map());
+  const { sql } = await import('drizzle-orm');
+  const { rows } = await site.platform.db.execute(
+    sql`select subject from audit_log where act = 'look-alike-dismissed'`,
+  );
+  expect(rows).toEqual([{ subject: article.title }]);
+  expect((await dismiss(first)).status).toBe(404);
+  expect((await dismiss('nothing')).status).toBe(404);
+  expect((await dismiss(last, { token: (await createMember(site)).token })).status).toBe(403);
 });
 
 test('a reviewer sees which other article has almost the same text', async () => {

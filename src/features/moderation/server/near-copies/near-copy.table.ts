@@ -36,9 +36,13 @@ export const nearCopies = pgTable(
     ofCommentId: uuid('of_comment_id').notNull(),
     similarity: real('similarity').notNull(),
     at: time('at').notNull(),
+    /** A moderator has looked at it and found that it is not spam. */
+    dismissedAt: time('dismissed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.commentId, table.ofCommentId] }),
     index('near_copies_at_idx').on(table.at),
+    // The list for moderators, newest first.
+    index('near_copies_list_idx').on(table.at, table.commentId).where(sql`${table.dismissedAt} is null`),
   ],
 );

@@ -2,13 +2,9 @@ import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteOldSketches, sketchRecent } from './sketch-recent.ts';
 
-export {
-  type CopiedComment,
-  findSimilarArticles,
-  findSimilarityToRecent,
-  listCopiedComments,
-  type SimilarArticle,
-} from './find-near-copies.ts';
+export { findOriginals, findOriginalsOfWaiting } from './copied-comments.ts';
+export { findSimilarArticles, type SimilarArticle } from './find-near-copies.ts';
+export { dismissLookAlike, listLookAlikes } from './look-alikes.ts';
 
 /** Finds near-copies of recent comments and submissions, for moderators and reviewers. */
 export const nearCopies = {

@@ -19,7 +19,7 @@ const overlapMs = 2 * 60 * 1000;
 // A first run on an old site looks back this far.
 const firstLookBackMs = dayMs;
 // Enough to recognise a series. A text of which there are hundreds needs no more proof.
-const maxCandidates = 20;
+export const maxOriginals = 20;
 
 type Subject = { id: string; article_id: string; at: string; content: string };
 
@@ -95,7 +95,7 @@ async function saveNearCopies(tx: Tx, comments: Subject[], now: Date): Promise<v
       select subject_id, hashes from text_sketches other
       where other.kind = 'comment' and other.hashes && copy.hashes and other.at >= ${oldest}::timestamptz
         and (other.at, other.subject_id) < (copy.at, copy.subject_id)
-      order by other.at desc limit ${maxCandidates}
+      order by other.at desc limit ${maxOriginals}
     ) as earlier
     where copy.kind = 'comment' and copy.subject_id = any (${sql.param(comments.map(({ id }) => id))}::uuid[])`);
   const found = rows

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CopyOf } from '../../contract.ts';
 import type { CaseRow, WholeCase } from '../../report-case-contract.ts';
 import type { CaseCheck } from '../../report-rules.ts';
 import type { FoundCase, findAppeal, listEarlier, listReporters } from './case.queries.ts';
@@ -28,6 +29,8 @@ export type CaseParts = {
   reporters: Awaited<ReturnType<typeof listReporters>>;
   earlier: Awaited<ReturnType<typeof listEarlier>>;
   appeal: Awaited<ReturnType<typeof findAppeal>>;
+  copyOf: CopyOf | undefined;
+  series: Pick<WholeCase, 'otherComments' | 'maySilence'>;
   check: CaseCheck;
   previousId: string | null;
   nextId: string | null;
@@ -42,7 +45,7 @@ const isDecided = <Row extends Decided>(
 
 /** Only for moderators: it names those who reported. */
 export function presentCase(parts: CaseParts): WholeCase {
-  const { found, target, reporters, earlier, appeal, check, previousId, nextId } = parts;
+  const { found, target, reporters, earlier, appeal, copyOf, series, check, previousId, nextId } = parts;
   const { row, snapshot, ground, note, decidedBy, escalationNote, escalatedBy } = found;
   const current = target?.shown ?? null;
   return {
@@ -50,6 +53,8 @@ export function presentCase(parts: CaseParts): WholeCase {
     snapshot,
     current,
     isChanged: current !== null && snapshot !== null && !isDeepStrictEqual(current, snapshot),
+    copyOf: copyOf ?? null,
+    ...series,
     reporters: reporters.map((report) => ({ ...report, createdAt: report.createdAt.toISOString() })),
     escalation: row.escalatedAt && {
       note: escalationNote,
@@ -66,7 +71,12 @@ export function presentCase(parts: CaseParts): WholeCase {
       isOverturned: one.appeal === 'overturned',
     })),
     decision: isDecided(found)
-      ? { outcome: found.outcome, ground, note, decidedAt: found.decidedAt.toISOString(), decidedBy }
+      ? {
+          ...{ outcome: found.outcome, ground, note, decidedAt: found.decidedAt.toISOString(), decidedBy },
+          others: found.others,
+          silencedUntil: found.silencedUntil?.toISOString() ?? null,
+          decidedWith: found.decidedWith,
+        }
       : null,
     appeal: appeal
       ? {

@@ -11,6 +11,9 @@ import { reportAppeals, reportCases, reports } from './report.table.ts';
 const decider = alias(accounts, 'decider');
 const escalator = alias(accounts, 'escalator');
 
+/** How many other comments of the author were removed with it. */
+export const otherCount = sql<number>`coalesce(jsonb_array_length(${reportCases.removed} -> 'others'), 0)`;
+
 export async function findCase(db: DbOrTx, id: string) {
   if (!isUuid(id)) return undefined;
   const [found] = await db
@@ -25,6 +28,9 @@ export async function findCase(db: DbOrTx, id: string) {
       decidedAt: reportCases.decidedAt,
       decidedById: reportCases.decidedBy,
       decidedBy: decider.name,
+      others: otherCount,
+      silencedUntil: reportCases.silencedUntil,
+      decidedWith: reportCases.decidedWith,
     })
     .from(reportCases)
     .leftJoin(accounts, eq(accounts.id, reportCases.ownerId))
@@ -56,29 +62,35 @@ export async function listReporters(db: DbOrTx, caseId: string) {
 }
 
 export async function listEarlier(db: DbOrTx, { kind, targetId, openedAt }: CaseListRow) {
-  return db
-    .select({
-      id: reportCases.id,
-      outcome: reportCases.outcome,
-      ground: reportCases.ground,
-      note: reportCases.note,
-      decidedAt: reportCases.decidedAt,
-      decidedBy: decider.name,
-      appeal: reportAppeals.outcome,
-    })
-    .from(reportCases)
-    .leftJoin(decider, eq(decider.id, reportCases.decidedBy))
-    .leftJoin(reportAppeals, eq(reportAppeals.caseId, reportCases.id))
-    .where(
-      and(
-        eq(reportCases.kind, kind),
-        eq(reportCases.targetId, targetId),
-        isNotNull(reportCases.decidedAt),
-        sql`${reportCases.decidedAt} < ${openedAt.toISOString()}::timestamptz`,
-      ),
-    )
-    .orderBy(desc(reportCases.decidedAt))
-    .limit(10);
+  return (
+    db
+      .select({
+        id: reportCases.id,
+        outcome: reportCases.outcome,
+        ground: reportCases.ground,
+        note: reportCases.note,
+        decidedAt: reportCases.decidedAt,
+        decidedBy: decider.name,
+        appeal: reportAppeals.outcome,
+      })
+      .from(reportCases)
+      .leftJoin(decider, eq(decider.id, reportCases.decidedBy))
+      // An appeal against the decision on several cases is that of the first.
+      .leftJoin(
+        reportAppeals,
+        eq(reportAppeals.caseId, sql`coalesce(${reportCases.decidedWith}, ${reportCases.id})`),
+      )
+      .where(
+        and(
+          eq(reportCases.kind, kind),
+          eq(reportCases.targetId, targetId),
+          isNotNull(reportCases.decidedAt),
+          sql`${reportCases.decidedAt} < ${openedAt.toISOString()}::timestamptz`,
+        ),
+      )
+      .orderBy(desc(reportCases.decidedAt))
+      .limit(10)
+  );
 }
 
 export async function findAppeal(db: DbOrTx, caseId: string) {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { lockAccounts } from '#features/accounts/server/public.ts';
+import { lockAccountAlone, lockAccounts } from '#features/accounts/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { markGroupRead } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { AppError, badRequest, conflict, invalid, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -19,6 +20,7 @@ import {
   checkRemoval,
   type ReportReason,
 } from '../../report-rules.ts';
+import { clearSeries, type Ending, silenceAuthor } from '../series/clear-series.ts';
 import { findCase, type LockedCase, lockCase } from './case.queries.ts';
 import { decisionsPerMinute } from './limits.ts';
 import { caseGroup, escalationGroup } from './notify-moderators.ts';
@@ -34,33 +36,37 @@ export type GivenDecision = {
   outcome: (typeof caseOutcomes)[number];
   ground: ReportReason | undefined;
   note: string;
+  /** Also removes the author's other comments. */
+  others: boolean;
+  /** Also silences the author. */
+  silence: boolean;
 };
 
 /** Decides on a case with all its effects. Returns the next case of the queue. */
 export async function decideCase(
   platform: Platform,
   viewer: Viewer,
-  { id, outcome, ground, note }: GivenDecision,
+  given: GivenDecision,
 ): Promise<{ nextId: string | null }> {
   await platform.limits.consume(decisionsPerMinute, viewer.id);
+  const { id, outcome, ground, note } = given;
   if (outcome === 'removed' && !ground) {
     throw invalid(texts.reportRules.groundRequired, { ground: texts.reportRules.groundRequired });
   }
+  if (outcome !== 'removed' && (given.others || given.silence)) {
+    throw badRequest('only_with_removal', texts.reportRules.onlyWithRemoval);
+  }
   const at = platform.now();
   return platform.transact(async (tx, invalidate) => {
-    const locked = await lockForDecision(tx, id, viewer);
+    const locked = await lockForDecision(tx, { id, viewer, isRemoval: outcome === 'removed' });
     if (locked.decidedAt !== null) throw await alreadyDecided(tx, id);
     const thing = await getRemovable(tx, locked, viewer);
-    const nextId = await findNeighbour(tx, { id: locked.id, viewerId: viewer.id, step: 'next' });
-    const ending = { decidedAt: at, decidedBy: viewer.id, outcome, note } as const;
     if (outcome === 'removed' && ground) {
       requireOk(checkRemoval({ ground, note }));
-      const removed = await takeDown(tx, invalidate, { thing, moderatorId: viewer.id, note, at });
-      if (!removed) throw conflict('already_gone', texts.reportRules.alreadyGone);
-      await save(tx, locked.id, { ...ending, ground, removed });
-      await tellOwnerOfRemoval(tx, { locked, ground, note });
+      const ending = { decidedAt: at, decidedBy: viewer.id, outcome, ground, note } as const;
+      await removeThing(tx, invalidate, { locked, thing, ending, given });
     } else {
-      await save(tx, locked.id, ending);
+      await save(tx, locked.id, { decidedAt: at, decidedBy: viewer.id, outcome, note });
     }
     await recordAudit(tx, {
       actorId: viewer.id,
@@ -74,8 +80,31 @@ export async function decideCase(
     invalidate('queue');
     await markGroupRead(tx, caseGroup(locked.id), at);
     await markGroupRead(tx, escalationGroup(locked.id), at);
-    return { nextId };
+    // Last, because the next one may have been decided with this one.
+    return { nextId: await findNeighbour(tx, { id: locked.id, viewerId: viewer.id, step: 'next' }) };
   });
+}
+
+type Removal = {
+  locked: LockedCase;
+  thing: RemovableThing;
+  ending: Ending;
+  given: Pick<GivenDecision, 'others' | 'silence'>;
+};
+
+async function removeThing(
+  tx: Tx,
+  invalidate: Invalidate,
+  { locked, thing, ending, given }: Removal,
+): Promise<void> {
+  const { decidedAt: at, decidedBy: moderatorId, note, ground } = ending;
+  const others = given.others ? await clearSeries(tx, invalidate, { locked, thing, ending }) : [];
+  const removed = await takeDown(tx, invalidate, { thing, moderatorId, note, at });
+  if (!removed) throw conflict('already_gone', texts.reportRules.alreadyGone);
+  const { ownerId } = locked;
+  const silencedUntil = given.silence && ownerId ? await silenceAuthor(tx, { ownerId, ending }) : null;
+  await save(tx, locked.id, { ...ending, removed: { ...removed, others }, silencedUntil });
+  await tellOwnerOfRemoval(tx, { locked, ground, note, others: others.length, silencedUntil });
 }
 
 /** The title of the article, of the article of the comment, or nothing: the log never has a member’s name. */
@@ -86,13 +115,20 @@ async function save(tx: Tx, id: string, change: Partial<typeof reportCases.$infe
   await tx.update(reportCases).set(change).where(eq(reportCases.id, id));
 }
 
+type Deciding = { id: string; viewer: Viewer; isRemoval: boolean };
+
 /** Locks the accounts and then the case. Nobody but moderators learns that there is one. */
-export async function lockForDecision(tx: Tx, id: string, viewer: Viewer): Promise<LockedCase> {
+export async function lockForDecision(tx: Tx, { id, viewer, isRemoval }: Deciding): Promise<LockedCase> {
   const found = isUuid(id) ? await findCase(tx, id) : undefined;
   if (!found || found.row.ownerId === viewer.id) throw noSuchCase();
   // Lock accounts before cases everywhere, so that a concurrent deletion of one of them cannot deadlock.
-  const concerned = [viewer.id, found.row.ownerId, found.decidedById].filter((one) => one !== null);
-  const accounts = await lockAccounts(tx, concerned);
+  const { ownerId } = found.row;
+  const concerned = [viewer.id, ownerId, found.decidedById].filter((one) => one !== null);
+  // Alone: meanwhile its author edits nothing, and nobody reports something else of theirs.
+  const accounts =
+    isRemoval && ownerId
+      ? await lockAccountAlone(tx, { aloneId: ownerId, otherIds: concerned })
+      : await lockAccounts(tx, concerned);
   if (!accounts.has(viewer.id)) throw unauthenticated();
   const locked = await lockCase(tx, id);
   if (!locked) throw noSuchCase();

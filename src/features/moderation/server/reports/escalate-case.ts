@@ -18,7 +18,7 @@ export async function escalateCase(
   await platform.limits.consume(decisionsPerMinute, viewer.id);
   const at = platform.now();
   await platform.transact(async (tx, invalidate) => {
-    const locked = await lockForDecision(tx, id, viewer);
+    const locked = await lockForDecision(tx, { id, viewer, isRemoval: false });
     if (locked.decidedAt !== null) throw conflict('already_decided', texts.reportRules.alreadyClosed);
     if (locked.escalatedAt !== null) throw conflict('already_escalated', texts.reportRules.alreadyEscalated);
     await tx

@@ -13,6 +13,8 @@ import {
   type ReportedThing,
   type ReportKind,
 } from '../../report-rules.ts';
+import { findOriginals } from '../near-copies/public.ts';
+import { describeSeries } from '../series/clear-series.ts';
 import { presentCase } from './case.present.ts';
 import { findAppeal, findCase, listEarlier, listReporters } from './case.queries.ts';
 import { findTarget } from './find-target.ts';
@@ -26,19 +28,25 @@ export async function readCase({ db, now }: Platform, id: string, viewer: Viewer
   if (!found || found.row.ownerId === viewer.id) throw noSuchCase();
   const { row } = found;
   const place = { id: row.id, viewerId: viewer.id };
-  const [target, reporters, earlier, appeal, previousId, nextId, thing] = await Promise.all([
-    findTarget(db, { kind: row.kind, id: row.targetId }),
-    listReporters(db, row.id),
-    listEarlier(db, row),
-    findAppeal(db, row.id),
-    findNeighbour(db, { ...place, step: 'previous' }),
-    findNeighbour(db, { ...place, step: 'next' }),
-    describeThing(db, row),
-  ]);
+  const [target, reporters, earlier, appeal, previousId, nextId, thing, originals, series] =
+    await Promise.all([
+      findTarget(db, { kind: row.kind, id: row.targetId }),
+      listReporters(db, row.id),
+      listEarlier(db, row),
+      findAppeal(db, row.id),
+      findNeighbour(db, { ...place, step: 'previous' }),
+      findNeighbour(db, { ...place, step: 'next' }),
+      describeThing(db, row),
+      row.kind === 'comment' ? findOriginals(db, [row.targetId]) : undefined,
+      describeSeries(db, row),
+    ]);
   const check = found.outcome
     ? await checkAppealOf(db, { viewer, firstDeciderId: found.decidedById, thing, now: now() })
     : checkModerator(viewer, thing);
-  return presentCase({ found, target, reporters, earlier, appeal, check, previousId, nextId });
+  const copyOf = originals?.get(row.targetId);
+  return presentCase({
+    ...{ found, target, reporters, earlier, appeal, copyOf, series, check, previousId, nextId },
+  });
 }
 
 type CaseOwner = { kind: ReportKind; ownerId: string | null; articleId: string | null };

@@ -53,8 +53,8 @@ export function addReportRoutes(serve: Serve, platform: Platform): void {
   }));
 
   serve(reportCasesApi.decide, async ({ params: { id }, body, viewer }) => {
-    const { outcome, ground, note } = body;
-    const { nextId } = await decideCase(platform, viewer, { id, outcome, ground, note });
+    const { outcome, ground, note, others, silence } = body;
+    const { nextId } = await decideCase(platform, viewer, { id, outcome, ground, note, others, silence });
     const message = outcome === 'removed' ? texts.reportRoutes.removed : texts.reportRoutes.kept;
     return { message, nextId };
   });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -55,6 +56,10 @@ export const reportCases = pgTable(
     note: line('note'),
     /** What is needed to restore what was removed. */
     removed: jsonb('removed').$type<unknown>(),
+    /** The end of the silence of its author that the decision began. */
+    silencedUntil: time('silenced_until'),
+    /** The case with whose decision this one was decided. An appeal is against that one. */
+    decidedWith: uuid('decided_with').references((): AnyPgColumn => reportCases.id, { onDelete: 'set null' }),
   },
   (table) => [
     // A thing has one open case. Concurrent first reports become one case.
@@ -74,6 +79,7 @@ export const reportCases = pgTable(
     ),
     index('report_cases_owner_idx').on(table.ownerId),
     index('report_cases_decided_by_idx').on(table.decidedBy),
+    index('report_cases_decided_with_idx').on(table.decidedWith).where(sql`${table.decidedWith} is not null`),
     index('report_cases_escalated_by_idx').on(table.escalatedBy),
     // For forgetting old texts.
     index('report_cases_decided_idx').on(table.decidedAt).where(sql`${table.snapshot} is not null`),

@@ -4,7 +4,9 @@ import {
   type DecidableArticle,
   showHiddenArticle,
 } from '#features/articles/server/deciding/public.ts';
+import { lockArticles } from '#features/articles/server/public.ts';
 import { putBackComment, type TakenDownComment, takeDownComment } from '#features/comments/server/public.ts';
+import { putCommentsBack, type RemovedComment } from '#features/comments/server/removing/public.ts';
 import { type ClearedProfile, clearProfile, putBackProfile } from '#features/profiles/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
@@ -22,7 +24,8 @@ export type RemovableThing = {
 
 export type Removed =
   | { kind: 'article' }
-  | ({ kind: 'comment' } & TakenDownComment)
+  /** `others` are the author's other comments, if they were removed with it. */
+  | ({ kind: 'comment'; others?: RemovedComment[] } & TakenDownComment)
   | { kind: 'profile'; cleared: ClearedProfile };
 
 type Act = { thing: RemovableThing; moderatorId: string; note: string; at: Date };
@@ -71,8 +74,19 @@ export async function putBack(
       invalidate('queue', `review:${thing.article.id}`);
       return showHiddenArticle(tx, invalidate, { article: thing.article, note, moderatorId, at });
     case 'comment':
-      return putBackComment(tx, invalidate, removed);
+      return putBackComments(tx, invalidate, removed);
     case 'profile':
       return putBackProfile(tx, invalidate, { accountId: thing.accountId, at, cleared: removed.cleared });
   }
+}
+
+type RemovedComments = Extract<Removed, { kind: 'comment' }>;
+
+async function putBackComments(tx: Tx, invalidate: Invalidate, removed: RemovedComments): Promise<boolean> {
+  const { others = [] } = removed;
+  if (others.length === 0) return putBackComment(tx, invalidate, removed);
+  // In one statement, because some may be replies to others of them.
+  const all = [removed.comment as RemovedComment, ...others];
+  await lockArticles(tx, [...new Set(all.map(({ article_id: articleId }) => articleId))]);
+  return (await putCommentsBack(tx, invalidate, all)) > 0;
 }

@@ -7,6 +7,7 @@ import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { formatDay } from '#kit/format-day.ts';
 import { paths } from '#kit/paths.ts';
+import { plural } from '#kit/plural.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
@@ -14,7 +15,7 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { reasonLabels } from '../../report-labels.ts';
 import { type AppealOutcome, appealEnds, type ReportKind, type ReportReason } from '../../report-rules.ts';
-import type { LockedCase } from './case.queries.ts';
+import { type LockedCase, otherCount } from './case.queries.ts';
 import { shorten } from './notify-moderators.ts';
 import { reportAppeals, reportCases } from './report.table.ts';
 
@@ -29,15 +30,34 @@ const removalTitles: Record<ReportKind, string> = {
   profile: texts.reportNotifications.yourProfileCleared,
 };
 
-type Removal = { locked: LockedCase; ground: ReportReason; note: string };
+type Removal = {
+  locked: LockedCase;
+  ground: ReportReason;
+  note: string;
+  /** How many other comments were removed with it. */
+  others: number;
+  silencedUntil: Date | null;
+};
 
-export async function tellOwnerOfRemoval(tx: Tx, { locked, ground, note }: Removal): Promise<void> {
+const titleOf = (kind: ReportKind, others: number): string =>
+  others > 0 ? texts.reportNotifications.yourCommentsRemoved : removalTitles[kind];
+
+const silenceText = (until: Date): string =>
+  fill(texts.reportNotifications.silenced, { day: formatDay(until.toISOString()) });
+
+/** Once, whatever was removed and done with it. */
+export async function tellOwnerOfRemoval(tx: Tx, removal: Removal): Promise<void> {
+  const { locked, ground, note, others, silencedUntil } = removal;
   if (locked.ownerId === null) return;
-  const why = note === '' ? '' : ` ${shorten(note)}`;
+  const sentences = [
+    fill(texts.reportNotifications.ground, { reason: reasonLabels[ground] }),
+    ...(note === '' ? [] : [shorten(note)]),
+    ...(silencedUntil ? [silenceText(silencedUntil)] : []),
+  ];
   await notify(tx, locked.ownerId, {
     kind: 'content-removed',
-    title: removalTitles[locked.kind],
-    body: `${fill(texts.reportNotifications.ground, { reason: reasonLabels[ground] })}${why}`,
+    title: titleOf(locked.kind, others),
+    body: sentences.join(' '),
     link: paths.ownDecision(locked.id),
   });
   await enqueue(tx, ownerMailJob, { caseId: locked.id, about: 'removal' });
@@ -78,6 +98,8 @@ export async function mailOwner(
       ground: reportCases.ground,
       note: reportCases.note,
       decidedAt: reportCases.decidedAt,
+      others: otherCount,
+      silencedUntil: reportCases.silencedUntil,
       owner: { name: accounts.name, email: accounts.email },
       appeal: { outcome: reportAppeals.outcome, note: reportAppeals.note },
     })
@@ -86,10 +108,10 @@ export async function mailOwner(
     .leftJoin(reportAppeals, eq(reportAppeals.caseId, reportCases.id))
     .where(eq(reportCases.id, caseId));
   if (!found?.ground || !found.decidedAt) return;
-  const { kind, ground, decidedAt, owner, appeal } = found;
+  const { kind, ground, decidedAt, owner, appeal, others, silencedUntil } = found;
   const isAppeal = about === 'appeal' && appeal?.outcome;
   const note = isAppeal ? appeal.note : found.note;
-  const subject = isAppeal ? appealTitles[appeal.outcome ?? 'upheld'] : removalTitles[kind];
+  const subject = isAppeal ? appealTitles[appeal.outcome ?? 'upheld'] : titleOf(kind, others);
   const { site, look } = await readLetterhead(platform);
   await mailer.send(
     composeMail({
@@ -105,7 +127,11 @@ export async function mailOwner(
         ...(note === '' ? [] : [fill(texts.reportMails.moderatorWrote, { note })]),
         ...(isAppeal
           ? []
-          : [fill(texts.reportMails.howToAppeal, { day: formatDay(appealEnds(decidedAt).toISOString()) })]),
+          : [
+              ...(others > 0 ? [plural(texts.reportMails.alsoRemoved, others)] : []),
+              ...(silencedUntil ? [silenceText(silencedUntil)] : []),
+              fill(texts.reportMails.howToAppeal, { day: formatDay(appealEnds(decidedAt).toISOString()) }),
+            ]),
       ],
       link: {
         label: isAppeal ? texts.reportMails.seeDecision : texts.reportMails.readAndAppeal,

@@ -5,7 +5,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 /** Which accounts are spam. All conditions that are given have to apply. */
 export type SpamFilter = {
   createdSince?: Date | undefined;
-  /** They link to this host or to one below it, in an article, a comment or their profile. */
+  /** They link to this host or to one below it, in an article, a comment (also one that waits for a moderator) or their profile. */
   host?: string | undefined;
   /** They wrote this text, in any letter case, in an article, a comment or their profile. */
   text?: string | undefined;
@@ -60,6 +60,7 @@ function conditionsOf({ createdSince, host, text, usernames }: SpamFilter): SQL 
 /** Whether one of the account's texts matches. */
 const wrote = (matches: (column: SQL) => SQL): SQL => sql`(
   exists (select from comments where author_id = accounts.id and ${matches(sql`comments.content`)})
+  or exists (select from held_comments where author_id = accounts.id and ${matches(sql`held_comments.content`)})
   or exists (
     select from articles join article_revisions on article_revisions.article_id = articles.id
     where articles.author_id = accounts.id

@@ -8,7 +8,9 @@ import { putArticlesBack, takeDownArticles } from '#features/articles/server/rem
 import { recordAudit } from '#features/audit/server/public.ts';
 import {
   listCommentedArticleIds,
+  putCommenterBack,
   putCommentsBack,
+  takeOutCommenter,
   takeOutComments,
 } from '#features/comments/server/removing/public.ts';
 import { forgetActor } from '#features/notifications/server/public.ts';
@@ -62,6 +64,7 @@ async function removeOne(
   const state: RemovedState = {
     account,
     articles: await takeDownArticles(tx, invalidate, accountId),
+    commenter: await takeOutCommenter(tx, invalidate, accountId),
     comments: await takeOutComments(tx, invalidate, accountId),
     likes: await removeLikes(tx, invalidate, accountId),
     profile: (await takeOutProfile(tx, accountId)) ?? null,
@@ -132,7 +135,7 @@ async function restoreOne(
 ): Promise<boolean> {
   const isRestored = await restoreAccount(tx, invalidate, { id: accountId, previous: state.account });
   if (!isRestored) return false;
-  const { articles, comments, likes, profile } = state;
+  const { articles, comments, commenter, likes, profile } = state;
   await lockArticles(tx, [
     ...articles.map(({ id }) => id),
     ...comments.map(({ article_id: articleId }) => articleId),
@@ -141,6 +144,7 @@ async function restoreOne(
   if (profile) await putProfileBack(tx, profile);
   await putArticlesBack(tx, invalidate, { authorId: accountId, taken: articles });
   await putCommentsBack(tx, invalidate, comments);
+  await putCommenterBack(tx, invalidate, { accountId, removed: commenter });
   await restoreLikes(tx, invalidate, { accountId, removed: likes });
   await recordAudit(tx, {
     actorId: null,

@@ -1,6 +1,6 @@
 import type { PreviousAccount } from '#features/accounts/server/administering/public.ts';
 import type { TakenDown } from '#features/articles/server/removing/public.ts';
-import type { RemovedComment } from '#features/comments/server/removing/public.ts';
+import type { RemovedComment, RemovedCommenter } from '#features/comments/server/removing/public.ts';
 import type { RemovedProfile } from '#features/profiles/server/public.ts';
 import type { RemovedLike } from '#features/reading/server/public.ts';
 
@@ -10,5 +10,6 @@ export type RemovedState = {
   profile: RemovedProfile | null;
   articles: TakenDown[];
   comments: RemovedComment[];
+  commenter: RemovedCommenter;
   likes: RemovedLike[];
 };

@@ -3,9 +3,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
+import { formatDay } from '#kit/format-day.ts';
+import { paths } from '#kit/paths.ts';
+import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/field.tsx';
+import { Link } from '#ui/link.tsx';
 import { ignoreSpaceAfterKey } from '#ui/shortcuts/focus-by-key.ts';
 import { reportCasesCalls } from '../../report-calls.ts';
 import type { WholeCase } from '../../report-case-contract.ts';
@@ -39,6 +43,7 @@ export function CaseOutcome({ case: shown, refs }: CaseAppealProps) {
         <p className="font-semibold">{fill(decided[decision.outcome], { name })}</p>
         {decision.ground && <p className="mt-1 text-ink-soft text-sm">{reasonLabels[decision.ground]}</p>}
         <Quote text={decision.note} />
+        <Consequences decision={decision} />
       </div>
       {appeal && (
         <section aria-labelledby="case-appeal" className="rounded-lg border border-line bg-raised p-5">
@@ -56,6 +61,28 @@ export function CaseOutcome({ case: shown, refs }: CaseAppealProps) {
         </section>
       )}
     </div>
+  );
+}
+
+/** What was done with the author besides, or the case with which this one was decided. */
+function Consequences({ decision }: { decision: NonNullable<WholeCase['decision']> }) {
+  const { others, silencedUntil, decidedWith } = decision;
+  return (
+    <>
+      {others > 0 && <p className="mt-2 text-sm">{plural(texts.reportCase.othersRemoved, others)}</p>}
+      {silencedUntil && (
+        <p className="mt-2 text-sm">
+          {fill(texts.reportCase.silencedUntil, { day: formatDay(silencedUntil) })}
+        </p>
+      )}
+      {decidedWith && (
+        <p className="mt-2 text-sm">
+          <Link to={paths.reportCase(decidedWith)} className="underline underline-offset-4">
+            {texts.reportCase.decidedWith}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import {
   reportReasons,
 } from '../../report-rules.ts';
 import { reportsPath } from './queue-search-params.ts';
+import { type Series, SeriesChoice } from './series-choice.tsx';
 import { useCaseChange } from './use-case-change.ts';
 import type { CaseRefs } from './use-case-keys.ts';
 
@@ -37,12 +38,13 @@ export function CaseDecision({ case: shown, viewer, refs }: CaseDecisionProps) {
   const params = { id: shown.id };
   const [ground, setGround] = useState<ReportReason>(shown.reasons[0] ?? 'other');
   const [note, setNote] = useState('');
+  const [series, setSeries] = useState<Series>({ others: false, silence: false });
   const [problem, setProblem] = useState<string>();
   const decide = useCaseChange({
     change: (outcome: 'kept' | 'removed') =>
       api.call(reportCasesCalls.decide, {
         params,
-        body: { outcome, note, ...(outcome === 'removed' && { ground }) },
+        body: { outcome, note, ...(outcome === 'removed' && { ground, ...series }) },
       }),
     onDone: ({ nextId }) => void navigate(nextId ? paths.reportCase(nextId) : reportsPath),
   });
@@ -94,6 +96,9 @@ export function CaseDecision({ case: shown, viewer, refs }: CaseDecisionProps) {
             setProblem(undefined);
           }}
         />
+        {shown.mayDecide && (
+          <SeriesChoice ref={refs.series} case={shown} series={series} onChange={setSeries} />
+        )}
         {shown.mayDecide && (
           <div className="flex flex-wrap gap-3">
             <Button

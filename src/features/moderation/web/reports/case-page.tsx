@@ -55,7 +55,7 @@ export function CasePage({ id, viewer, forbidden }: CasePageProps) {
       </Frame>
     );
   }
-  if (data) return <Case shown={data.case} viewer={viewer} />;
+  if (data) return <Case key={data.case.id} shown={data.case} viewer={viewer} />;
   return (
     <Frame>
       {error ? (
@@ -74,6 +74,7 @@ function Case({ shown, viewer }: { shown: WholeCase; viewer: SignedInViewer }) {
     keep: useRef(null),
     remove: useRef(null),
     note: useRef(null),
+    series: useRef(null),
     account: useRef(null),
   };
   const [isHelpOpen, setIsHelpOpen] = useState(false);

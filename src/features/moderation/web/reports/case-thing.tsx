@@ -3,9 +3,10 @@ import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import type { ShownThing, WholeCase } from '../../report-case-contract.ts';
+import { CopyNote } from '../copy-note.tsx';
 
 /** What readers see now, and what they saw when it was first reported, if that is something else. */
-export function CaseThing({ case: { snapshot, current, isChanged } }: { case: WholeCase }) {
+export function CaseThing({ case: { snapshot, current, isChanged, copyOf } }: { case: WholeCase }) {
   return (
     <div className="flex flex-col gap-6">
       <section aria-labelledby="case-now">
@@ -33,6 +34,11 @@ export function CaseThing({ case: { snapshot, current, isChanged } }: { case: Wh
         )}
         {current && !isChanged && snapshot && (
           <p className="mt-2 text-ink-soft text-sm">{texts.reportCase.unchanged}</p>
+        )}
+        {copyOf && (
+          <div className="mt-2">
+            <CopyNote copyOf={copyOf} />
+          </div>
         )}
       </section>
       {(isChanged || !current) && (

@@ -5,6 +5,7 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { formatDay } from '#kit/format-day.ts';
+import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -55,7 +56,7 @@ const appealTexts = {
 } as const;
 
 function DecisionView({ decision }: { decision: Decision }) {
-  const { kind, title, text, ground, note, decidedAt, appealUntil, appeal, mayAppeal } = decision;
+  const { kind, title, text, ground, note, others, silencedUntil, decidedAt } = decision;
   return (
     <Frame>
       <h1 dir="auto" className="font-serif text-title [overflow-wrap:anywhere]">
@@ -67,6 +68,12 @@ function DecisionView({ decision }: { decision: Decision }) {
       <Section title={texts.ownDecision.reason}>
         <p className="font-medium">{reasonLabels[ground]}</p>
         <Quote text={note} />
+        {others > 0 && <p className="mt-3">{plural(texts.reportMails.alsoRemoved, others)}</p>}
+        {silencedUntil && (
+          <p className="mt-3">
+            {fill(texts.reportNotifications.silenced, { day: formatDay(silencedUntil) })}
+          </p>
+        )}
       </Section>
       {text !== '' && (
         <Section title={texts.ownDecision.yourText}>
@@ -82,23 +89,30 @@ function DecisionView({ decision }: { decision: Decision }) {
           </section>
         </Section>
       )}
-      <Section title={texts.ownDecision.appeal}>
-        {appeal ? (
-          <>
-            <p role="status" className="font-medium">
-              {appealTexts[appeal.outcome ?? 'waiting']}
-            </p>
-            <Quote text={appeal.note} />
-            <p className="mt-4 text-ink-soft text-sm">{texts.ownDecision.yourAppeal}</p>
-            <Quote text={appeal.text} />
-          </>
-        ) : mayAppeal ? (
-          <AppealForm decision={decision} />
-        ) : (
-          <p>{fill(texts.ownDecision.tooLate, { day: formatDay(appealUntil) })}</p>
-        )}
-      </Section>
+      <Appeal decision={decision} />
     </Frame>
+  );
+}
+
+function Appeal({ decision }: { decision: Decision }) {
+  const { appeal, mayAppeal, appealUntil } = decision;
+  return (
+    <Section title={texts.ownDecision.appeal}>
+      {appeal ? (
+        <>
+          <p role="status" className="font-medium">
+            {appealTexts[appeal.outcome ?? 'waiting']}
+          </p>
+          <Quote text={appeal.note} />
+          <p className="mt-4 text-ink-soft text-sm">{texts.ownDecision.yourAppeal}</p>
+          <Quote text={appeal.text} />
+        </>
+      ) : mayAppeal ? (
+        <AppealForm decision={decision} />
+      ) : (
+        <p>{fill(texts.ownDecision.tooLate, { day: formatDay(appealUntil) })}</p>
+      )}
+    </Section>
   );
 }
 

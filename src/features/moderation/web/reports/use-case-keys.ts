@@ -12,6 +12,7 @@ export const caseShortcuts = [
   { keys: ['o'], does: texts.reportCase.openOnSite },
   { keys: ['a'], does: texts.reportCase.goToKeep },
   { keys: ['r'], does: texts.reportCase.goToRemove },
+  { keys: ['x'], does: texts.reportCase.chooseSeries },
   { keys: ['e'], does: texts.reportCase.writeReason },
   { keys: ['s'], does: texts.reportCase.actOnAccount },
   { keys: ['?'], does: texts.shortcutDialog.showShortcuts },
@@ -23,6 +24,8 @@ export type CaseRefs = {
   /** Remove, or reject the appeal. */
   remove: RefObject<HTMLButtonElement | null>;
   note: RefObject<HTMLTextAreaElement | null>;
+  /** What is done with the author when something is removed. */
+  series: RefObject<HTMLFieldSetElement | null>;
   /** The member page, or asking an admin. */
   account: RefObject<HTMLButtonElement | HTMLAnchorElement | null>;
 };
@@ -63,6 +66,7 @@ export function useCaseKeys(
     },
     a: focusButton(refs.keep),
     r: focusButton(refs.remove),
+    x: { run: () => checkAll(refs.series.current) },
     e: focus(refs.note),
     s: focus(refs.account),
     '?': {
@@ -72,4 +76,12 @@ export function useCaseKeys(
       },
     },
   });
+}
+
+/** Checks all boxes, or unchecks them if all are checked. False if there are none. */
+function checkAll(group: HTMLElement | null): boolean {
+  const boxes = [...(group?.querySelectorAll('input') ?? [])];
+  const open = boxes.filter(({ checked }) => !checked);
+  for (const box of open.length > 0 ? open : boxes) box.click();
+  return boxes.length > 0;
 }

@@ -1,0 +1,115 @@
+// One newcomer floods the site, and one moderator clears it.
+import type { Page } from '@playwright/test';
+import { findViolations } from '../accessibility/find-violations.ts';
+import { newPerson, signUp } from '../accounts/account-holders.ts';
+import { grace, type MemberSession } from '../members.ts';
+import { findOverflow } from '../pages/find-overflow.ts';
+import { openPage } from '../pages/open-page.ts';
+import { addComment } from '../reading/comments/add-comment.ts';
+import { openComments } from '../reading/comments/comments-page.ts';
+import { expect, test } from '../site.fixture.ts';
+import { writeArticles } from '../writing/write-articles.ts';
+
+test.use({ person: grace, viewport: { width: 1280, height: 800 } });
+
+const spam = 'Cheap watches at watches.example, write to me today';
+
+async function report(page: Page, slug: string, spammer: MemberSession): Promise<void> {
+  await openPage(page, `/article/${slug}#comments`);
+  await page.getByRole('button', { name: `Report the comment by ${spammer.viewer.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this comment' });
+  await dialog.getByLabel('Spam or advertising').check();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a newcomer posts spam in three tabs, two members report it, and a moderator clears it with four keys', async ({
+  page,
+  site,
+  session,
+  pageOf,
+}) => {
+  if (!session) throw new Error('Grace is not signed in');
+  const [author, spammer, first, second] = [
+    await signUp(site, newPerson()),
+    await signUp(site, newPerson()),
+    await signUp(site, newPerson()),
+    await signUp(site, newPerson()),
+  ];
+  const { approved } = writeArticles(site, { author, admin: session });
+  const flooded = [
+    await approved({ title: 'Flooded first' }),
+    await approved({ title: 'Flooded second' }),
+    await approved({ title: 'Flooded third' }),
+  ] as const;
+  await addComment(site, first, { articleId: flooded[0]._id, text: 'A comment that stays' });
+
+  const theirs = await pageOf(spammer);
+  const tabs = [theirs.page, await theirs.page.context().newPage(), await theirs.page.context().newPage()];
+  await Promise.all(
+    tabs.map(async (tab, index) => {
+      const comments = await openComments(tab, flooded[index]?.slug ?? '');
+      await comments.write(`${spam} (${index + 1})`);
+      await expect(comments.comment(spam).root).toBeVisible();
+    }),
+  );
+
+  await report((await pageOf(first)).page, flooded[0].slug, spammer);
+  await report((await pageOf(second)).page, flooded[1].slug, spammer);
+
+  // Four keys, and the moderator does not touch the mouse.
+  await openPage(page, '/dashboard?tab=reports&kind=comment');
+  await expect(page.getByRole('article', { name: 'Comment on “Flooded first”' })).toBeVisible();
+  await page.keyboard.press('o');
+  const others = page.getByRole('checkbox', { name: 'Also remove their other comments (2)' });
+  await expect(others).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('x');
+  await expect(others).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Also silence .* for 30 days$/ })).toBeChecked();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Reports (0)' })).toBeVisible();
+
+  const reader = (await pageOf()).page;
+  const counts = ['1 comment', '0 comments', '0 comments'];
+  for (const [index, { slug }] of flooded.entries()) {
+    const comments = await openComments(reader, slug);
+    await expect(comments.section).toContainText(index === 0 ? 'A comment that stays' : 'Comments');
+    await expect(comments.section).not.toContainText('watches');
+    await expect(comments.heading).toHaveText(index === 0 ? 'Comments (1)' : /^Comments( \(0\))?$/);
+  }
+  const own = (await pageOf(author)).page;
+  await openPage(reader, '/');
+  await openPage(own, '/my-articles');
+  for (const [index, { title }] of flooded.entries()) {
+    const card = reader.getByRole('article').filter({ hasText: title });
+    await expect(card.first()).toContainText(counts[index] ?? '');
+    const figures = own.getByRole('list', { name: new RegExp(`“?${title}”?`) });
+    await expect(figures.filter({ hasText: 'comment' })).toContainText(counts[index] ?? '');
+  }
+  await openPage(reader, `/profile/${spammer.viewer.username}`);
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(reader.getByText('watches')).toHaveCount(0);
+  await openPage(page, '/dashboard?tab=published');
+  await expect(page.getByRole('tab', { name: 'Reports (0)' })).toBeVisible();
+
+  const told = theirs.page;
+  await openPage(told, '/');
+  await expect(told.getByText(/^You can read, but not write, until/)).toBeVisible();
+  await told.getByRole('button', { name: /notifications/i }).click();
+  await told.getByRole('link', { name: /Your comments were removed/ }).click();
+  await expect(told.getByText('2 other comments of yours were removed for the same reason.')).toBeVisible();
+  await told.setViewportSize({ width: 390, height: 800 });
+  expect(await findOverflow(told)).toEqual([]);
+  expect(await findViolations(told)).toEqual([]);
+  const refused = await fetch(`${site.url}/api/comments/${flooded[0]._id}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${spammer.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ content: spam }),
+  });
+  expect(await refused.json()).toMatchObject({ code: 'silenced' });
+  await told.getByLabel('Why is the decision wrong?').fill('They are good watches.');
+  await told.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(told.getByText('Your appeal waits for a decision.')).toBeVisible();
+});

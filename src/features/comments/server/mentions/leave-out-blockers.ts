@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db/database.ts';
+
+type Mentioning = { authorId: string; html: string; mentionedIds: string[] };
+
+/** For a comment that has waited: whoever has blocked its author meanwhile is not mentioned any more. */
+export async function leaveOutBlockers<Held extends Mentioning>(tx: Tx, held: Held): Promise<Held> {
+  if (held.mentionedIds.length === 0) return held;
+  const { rows } = await tx.execute<{ id: string; username: string; is_blocker: boolean }>(sql`
+    select id, username, is_blocked(${held.authorId}, array[id]) as is_blocker
+    from accounts where id = any (${sql.param(held.mentionedIds)}::uuid[])`);
+  if (!rows.some((row) => row.is_blocker)) return held;
+  const kept = rows.filter((row) => !row.is_blocker);
+  return {
+    ...held,
+    html: unlinkAllBut(
+      held.html,
+      kept.map(({ username }) => username),
+    ),
+    mentionedIds: kept.map(({ id }) => id),
+  };
+}
+
+/** By those who stay, because somebody who has blocked the author may have another username by now. */
+function unlinkAllBut(html: string, usernames: string[]): string {
+  return html.replace(
+    /<a href="\/profile\/([\w-]+)">(@[\w-]+)<\/a>/g,
+    (link: string, username: string, name: string) => (usernames.includes(username) ? link : name),
+  );
+}

@@ -1,0 +1,77 @@
+// Removing the other comments of somebody whose comment was reported. The feature `moderation` decides, and restores them
+// with `putCommentsBack`.
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { lockArticles } from '#features/articles/server/public.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
+import { comments } from '../comment.table.ts';
+import { commentCountTags } from '../comment-tags.ts';
+import type { RemovableComment } from '../take-down-comment.ts';
+import { deleteBare, type RemovedComment } from './take-out-comments.ts';
+
+/** So many are removed at once. Somebody who wrote more is not a case for a moderator, but for the operator's command. */
+export const maxOthers = 200;
+
+type Others = { authorId: string; exceptId: string };
+
+/** The latest, up to `maxOthers`. */
+function selectOthers(db: DbOrTx, { authorId, exceptId }: Others) {
+  return db
+    .select({ id: comments.id, articleId: comments.articleId })
+    .from(comments)
+    .where(and(eq(comments.authorId, authorId), ne(comments.id, exceptId), isNull(comments.deletedAt)))
+    .orderBy(sql`${comments.createdAt} desc`)
+    .limit(maxOthers);
+}
+
+export async function countOtherComments(db: DbOrTx, others: Others): Promise<number> {
+  return (await selectOthers(db, others)).length;
+}
+
+/**
+ * Call this before the comment itself is removed, with its author locked alone, so that they neither write nor edit
+ * meanwhile. Returns the rows as they were.
+ */
+export async function takeDownOthers(
+  tx: Tx,
+  invalidate: Invalidate,
+  { removable, authorId, at }: { removable: RemovableComment; authorId: string; at: Date },
+): Promise<RemovedComment[]> {
+  const found = await selectOthers(tx, { authorId, exceptId: removable.id });
+  const articleIds = [...new Set([removable.articleId, ...found.map(({ articleId }) => articleId)])];
+  await lockArticles(tx, articleIds);
+  const ids = sql.param(found.map(({ id }) => id));
+  // Others may have deleted some of them before the articles were locked.
+  const { rows } = await tx.execute<{ row: RemovedComment }>(sql`
+    select to_jsonb(comments) as row from comments where id = any (${ids}::uuid[]) and deleted_at is null
+    order by id for update`);
+  const removed = rows.map(({ row }) => row);
+  if (removed.length === 0) return [];
+  await tx.execute(sql`delete from held_comments where is_edit and id = any (${ids}::uuid[])`);
+  await tx.execute(sql`
+    update comments set author_id = null, deleted_at = ${at} where id = any (${ids}::uuid[]) and deleted_at is null`);
+  await deleteBare(
+    tx,
+    removed.map(({ id }) => id),
+  );
+  await deleteBareAbove(
+    tx,
+    removed.flatMap(({ parent_id: parentId }) => parentId ?? []),
+  );
+  invalidate(...articleIds.flatMap(commentCountTags));
+  return removed;
+}
+
+/** Also deletes placeholders from before that have no other replies, as the removal of one comment does. */
+async function deleteBareAbove(tx: Tx, parentIds: string[]): Promise<void> {
+  await tx.execute(sql`
+    with recursive bare as (
+      select id, parent_id from comments p where id = any (${sql.param(parentIds)}::uuid[]) and deleted_at is not null
+        and not exists (select from comments reply where reply.parent_id = p.id)
+      union
+      select above.id, above.parent_id from comments above join bare on above.id = bare.parent_id
+      where above.deleted_at is not null
+        and not exists (select from comments other where other.parent_id = above.id and other.id <> bare.id)
+    )
+    delete from comments where id in (select id from bare)`);
+}

@@ -1,0 +1,67 @@
+// What an account has besides its comments, when it is removed as spam: what waits for a moderator, its likes of comments,
+// and the trust of moderators.
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db/database.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
+import { commentLikeTags } from '../comment-tags.ts';
+
+type RemovedLike = { comment_id: string; article_id: string; liked_at: string };
+
+export type RemovedCommenter = {
+  /** Rows of `held_comments`, with all their columns. */
+  held: { id: string; article_id: string }[];
+  likes: RemovedLike[];
+  trustedAt: string | null;
+};
+
+/** Call this before the comments are taken out, because a comment takes its likes with it. Triggers correct the counts. */
+export async function takeOutCommenter(
+  tx: Tx,
+  invalidate: Invalidate,
+  accountId: string,
+): Promise<RemovedCommenter> {
+  // In the order of their ids, as everything that changes several comments locks them.
+  await tx.execute(sql`
+    select from comments where id in (select comment_id from comment_likes where account_id = ${accountId}::uuid)
+    order by id for no key update`);
+  const { rows: likes } = await tx.execute<RemovedLike>(sql`
+    delete from comment_likes where account_id = ${accountId}::uuid
+    returning comment_id, article_id, liked_at::text as liked_at`);
+  const { rows: held } = await tx.execute<{ row: RemovedCommenter['held'][number] }>(sql`
+    delete from held_comments where author_id = ${accountId}::uuid returning to_jsonb(held_comments) as row`);
+  const { rows: trust } = await tx.execute<{ trusted_at: string }>(sql`
+    delete from trusted_commenters where account_id = ${accountId}::uuid returning trusted_at::text as trusted_at`);
+  invalidate(...tagsOf(likes));
+  return { held: held.map(({ row }) => row), likes, trustedAt: trust[0]?.trusted_at ?? null };
+}
+
+/** Call this after the comments are put back. What belongs to a comment or an article that is gone is left out. */
+export async function putCommenterBack(
+  tx: Tx,
+  invalidate: Invalidate,
+  { accountId, removed }: { accountId: string; removed: RemovedCommenter },
+): Promise<void> {
+  const { held, likes, trustedAt } = removed;
+  await tx.execute(sql`
+    insert into comment_likes (comment_id, account_id, article_id, liked_at)
+    select comments.id, ${accountId}::uuid, comments.article_id, removed.liked_at
+    from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb) as removed (comment_id uuid, liked_at timestamptz)
+    join comments on comments.id = removed.comment_id and comments.deleted_at is null
+    order by comments.id on conflict do nothing`);
+  await tx.execute(sql`
+    insert into held_comments
+    select waiting.* from jsonb_array_elements(${JSON.stringify(held)}::jsonb) as row
+    cross join lateral jsonb_populate_record(null::held_comments, row) as waiting
+    where exists (select from articles where id = waiting.article_id)
+      and (not waiting.is_edit or exists (select from comments where id = waiting.id and deleted_at is null))
+    on conflict do nothing`);
+  if (trustedAt !== null) {
+    await tx.execute(sql`
+      insert into trusted_commenters (account_id, trusted_at) values (${accountId}, ${trustedAt}::timestamptz)
+      on conflict do nothing`);
+  }
+  invalidate(...tagsOf(likes));
+}
+
+const tagsOf = (likes: RemovedLike[]): string[] =>
+  [...new Set(likes.map(({ article_id: articleId }) => articleId))].flatMap(commentLikeTags);

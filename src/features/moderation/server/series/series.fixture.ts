@@ -1,0 +1,33 @@
+// A series of comments by one author, for the tests of clearing it.
+import { commentsApi } from '#features/comments/contract.ts';
+import type { Member } from '#test/members.ts';
+import type { ReportsFixture } from '../reports/reports.fixture.ts';
+
+export const clear = { outcome: 'removed', ground: 'spam', note: '', others: true, silence: true };
+
+const spam = 'Buy my pills.';
+
+export function seriesOf(fixture: ReportsFixture) {
+  return {
+    series: () => writeSeries(fixture),
+    write: (member: Member, blogId: string, content = 'Hello.') =>
+      fixture.site.call(commentsApi.add, { params: { blogId }, body: { content } }, { token: member.token }),
+  };
+}
+
+/** Three comments of one spammer on two articles. The first two are reported. */
+async function writeSeries(fixture: ReportsFixture) {
+  const first = await fixture.commented(spam);
+  const { article, author, commenter: spammer, comment } = first;
+  const elsewhere = await fixture.articles.approved(author, fixture.admin, { title: 'Elsewhere' });
+  const second = await fixture.addComment(spammer, elsewhere._id, `${spam} Again.`);
+  const third = await fixture.addComment(spammer, article._id, `${spam} And again.`);
+  const reply = await fixture.addComment(author, article._id, 'No, thank you.', third._id);
+  const [ben, cleo] = [await fixture.newMember('Ben'), await fixture.newMember('Cleo')];
+  const firstCase = await fixture.reported(ben, 'comment', comment._id);
+  const secondCase = await fixture.reported(cleo, 'comment', second._id);
+  return {
+    ...{ article, elsewhere, author, spammer, comment, second, third, reply },
+    ...{ ben, cleo, firstCase, secondCase },
+  };
+}
