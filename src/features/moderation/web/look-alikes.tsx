@@ -70,10 +70,10 @@ function Item({ comment, isPending, onDismiss }: ItemProps) {
   return (
     <article
       aria-label={fill(texts.waitingComments.commentBy, { name: author.name })}
-      className="flex flex-wrap items-start gap-3 sm:flex-nowrap"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       <Avatar name={author.name} src={author.avatar} size="small" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
           <Link
             dir="auto"
@@ -100,7 +100,7 @@ function Item({ comment, isPending, onDismiss }: ItemProps) {
         isPending={isPending}
         aria-label={fill(texts.lookAlikes.notSpamNamed, { name: author.name })}
         onClick={onDismiss}
-        className="ms-11 sm:ms-0"
+        className="col-start-2 justify-self-start sm:col-start-3"
       >
         {texts.lookAlikes.notSpam}
       </Button>
