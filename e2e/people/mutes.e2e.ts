@@ -1,5 +1,4 @@
 // What a member no longer sees of somebody whom they have muted. Whether it is visible is up to a style sheet, so it needs a browser.
-import type { Route } from '@playwright/test';
 import { findViolations } from '../accessibility/find-violations.ts';
 import { newPerson, signUp } from '../accounts/account-holders.ts';
 import { grace } from '../members.ts';
@@ -39,13 +38,16 @@ test('a muted person disappears from lists, comments and suggestions, before the
   await expect(page.getByRole('link', { name: title })).toBeHidden();
 
   // The style sheet is there before the script of the page.
-  const held: Route[] = [];
-  await page.route('**/assets/*.js', (route) => void held.push(route));
+  const shown = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await shown.promise;
+    await route.continue();
+  });
   await page.goto('/articles');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(card).toBeHidden();
-  await page.unroute('**/assets/*.js');
-  await Promise.all(held.map((route) => route.continue()));
+  shown.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
 
   await page.goto(`/profile/${other.viewer.username}`);
   await expect(card).toBeVisible();
