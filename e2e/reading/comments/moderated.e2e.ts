@@ -34,6 +34,8 @@ test('a formatted comment, its mentions and the queue of moderators fit a phone 
   await page.keyboard.type('I agree with @a');
   const list = comments.section.getByRole('listbox', { name: 'Members to mention' });
   await expect(list.getByRole('option').first()).toBeVisible();
+  // A name that is half behind the header would be a target that is too small.
+  await comments.heading.evaluate((heading) => heading.scrollIntoView());
   expect(await findOverflow(page)).toEqual([]);
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');

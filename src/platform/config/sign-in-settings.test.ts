@@ -9,7 +9,10 @@ const oidc = {
 
 describe('settings of sign-in', () => {
   test('without settings, people sign in with passwords', () => {
-    expect(readConfig({}).signIn).toEqual({ hasPasswords: true, oidc: undefined, github: undefined });
+    expect(readConfig({}).signIn).toEqual({
+      ...{ hasPasswords: true, hasPasskeys: true },
+      ...{ oidc: undefined, github: undefined },
+    });
   });
 
   test('an OpenID Connect provider has a label, domains and roles', () => {

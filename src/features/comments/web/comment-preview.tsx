@@ -3,6 +3,7 @@ import { failureMessage } from '#client/failure-message.ts';
 import { HtmlSlot } from '#client/html-slot.tsx';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
+import { setDirections } from '#richtext/render/set-directions.ts';
 import { texts } from '#texts';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { commentsCalls } from '../calls.ts';
@@ -26,7 +27,9 @@ export function CommentPreview({ articleId, text }: { articleId: string; text: s
       aria-live="polite"
       className="min-h-24 rounded-md border border-line px-3 py-2.5"
     >
-      {data && <HtmlSlot name="comment-preview" html={data.html} className="prose comment-prose" />}
+      {data && (
+        <HtmlSlot name="comment-preview" html={setDirections(data.html)} className="prose comment-prose" />
+      )}
       {content === '' && <p className="text-ink-soft">{texts.commentForm.previewEmpty}</p>}
       {failure && <p className="text-bad">{fill(texts.commentForm.previewFailed, { reason: failure })}</p>}
       {check.ok && !data && !error && (

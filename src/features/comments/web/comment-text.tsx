@@ -1,4 +1,5 @@
 import { HtmlSlot } from '#client/html-slot.tsx';
+import { setDirections } from '#richtext/render/set-directions.ts';
 import type { CachedComment } from './comment-pages.ts';
 
 /** The rendered text, or the text as it was typed while it is being sent. */
@@ -10,5 +11,5 @@ export function CommentText({ _id, content, html, isSending }: CachedComment) {
       </p>
     );
   }
-  return <HtmlSlot name={`comment-${_id}`} html={html} className="prose comment-prose" />;
+  return <HtmlSlot name={`comment-${_id}`} html={setDirections(html)} className="prose comment-prose" />;
 }

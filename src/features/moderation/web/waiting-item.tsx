@@ -3,6 +3,7 @@ import type { HoldReason } from '#features/comments/hold-rules.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { relativeTime } from '#kit/relative-time.ts';
+import { setDirections } from '#richtext/render/set-directions.ts';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -33,7 +34,7 @@ export function WaitingItem({ comment, isPending, onDecide }: WaitingItemProps) 
       className="rounded-lg border border-line bg-raised p-5"
     >
       <WaitingHead comment={comment} />
-      <HtmlSlot name={`waiting-${id}`} html={html} className="prose comment-prose mt-4" />
+      <HtmlSlot name={`waiting-${id}`} html={setDirections(html)} className="prose comment-prose mt-4" />
       {publishedText !== null && (
         <div className="mt-4 border-line border-l-2 pl-4 text-sm">
           <p className="font-medium text-ink-soft">{texts.waitingComments.publishedText}</p>
