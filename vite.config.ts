@@ -14,7 +14,7 @@ const groups = [
   // Icons and other small modules that several pages use, except those that import a library.
   {
     name: 'parts',
-    test: /rolldown.runtime|icons.(?!(?:arrow-down|arrow-up|chevron-right|circle-check|download|external-link|eye-off|flag|inbox|info|keyboard|list-restart|message-square-quote|pencil-line|plus|quote|reply|scale|settings|star|star-off|trash|undo-2|unfold-vertical)\.)[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|filter-links|tabs|toasts.toaster|charts|shortcuts|row-list|forms.(?:tag|choice))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html/,
+    test: /rolldown.runtime|icons.(?!(?:arrow-down|arrow-up|chevron-right|circle-check|download|external-link|eye-off|flag|inbox|info|keyboard|list-restart|message-square-quote|pencil-line|plus|quote|reply|scale|settings|star|star-off|trash|undo-2|unfold-vertical)\.)[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|filter-links|tabs|toasts.toaster|charts|shortcuts|row-list|forms.(?:tag|choice))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html|person.person-parts/,
     minShareCount: 2,
     priority: 1,
   },
@@ -26,6 +26,13 @@ const groups = [
   },
   // Shared by the lists of articles.
   { name: 'lists', test: /features.reading.web.lists/, minShareCount: 2 },
+  // Reporting a comment or a profile, and what else comments have.
+  {
+    name: 'comment-actions',
+    test: /icons.(?:flag|reply|trash)\.mjs|reports.report-button/,
+    minShareCount: 2,
+    priority: 1,
+  },
   // Shared by the article page, its comments and the parts that only its author sees.
   { name: 'reading', test: /reading.web.article.article-actions|comment-queries/, minShareCount: 2 },
   // Shared by the forms with a password and the buttons of sign-in providers.

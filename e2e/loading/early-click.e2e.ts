@@ -39,6 +39,12 @@ test('what a visitor clicks, types and submits before hydration is done after it
       page.getByRole('button', { name: 'Share' }).click(),
     );
     await expect(toastOf(page)).toHaveCount(1);
+
+    // The comments have a script of their own, which comes later still.
+    await actBeforeHydration(page, `/article/${slug}`, () =>
+      page.getByRole('button', { name: 'Report this article' }).click(),
+    );
+    await expect(page.getByRole('dialog', { name: 'Sign in to report something' })).toBeVisible();
   });
 
   await test.step('a click before hydration is not replayed when a click elsewhere followed it', async () => {

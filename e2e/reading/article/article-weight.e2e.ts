@@ -52,7 +52,7 @@ test('reading an article to the end loads the comments last, and little in few r
   expect(await weigh('script')).toBeLessThanOrEqual(120_700);
   expect(await weigh('stylesheet')).toBeLessThanOrEqual(15_200);
   const paths = requests.map((request) => new URL(request.url()).pathname);
-  expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(12);
+  expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(13);
   expect(await readShifts(page)).toEqual([]);
 
   await article.getByRole('link', { name: '1 comment' }).click();
