@@ -21,7 +21,7 @@ const apiDocsBudget = 117_500;
 const memberFormBudget = 151_200;
 // Says who may sign up, shares the sign-up form with the page of an invitation, and has the other ways to sign in.
 const signUpBudget = 153_500;
-const editorBudget = 168_100;
+const editorBudget = 169_000;
 const cssBudget = 15_200;
 // Includes the styles of the comparison view.
 const reviewCssBudget = 18_000;
