@@ -34,7 +34,7 @@ export function signInAgainDialogOf(page: Page) {
   return {
     dialog,
     passwordField: dialog.getByLabel('Password', { exact: true }),
-    signInButton: dialog.getByRole('button', { name: 'Sign In' }),
+    signInButton: dialog.getByRole('button', { name: 'Sign In', exact: true }),
     declineButton: dialog.getByRole('button', { name: 'Stay signed out' }),
   };
 }

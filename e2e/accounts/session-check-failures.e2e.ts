@@ -35,7 +35,7 @@ test('an error response in one tab signs out the other tab, which offers its uns
   await other.unrouteAll();
   await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(holder.viewer.email);
   await page.getByLabel('Password', { exact: true }).fill(holderPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/write');
   await write.unsavedCopies.getByRole('button', { name: 'Restore' }).click();
   await expect(write.content).toHaveText('Half a thought');

@@ -71,18 +71,16 @@ test('a newcomer posts spam in three tabs, two members report it, and a moderato
   await expect(page.getByRole('tab', { name: 'Reports (0)' })).toBeVisible();
 
   const reader = (await pageOf()).page;
-  const counts = ['1 comment', '0 comments', '0 comments'];
   for (const [index, { slug }] of flooded.entries()) {
     const comments = await openComments(reader, slug);
     await expect(comments.section).toContainText(index === 0 ? 'A comment that stays' : 'Comments');
     await expect(comments.section).not.toContainText('watches');
     await expect(comments.heading).toHaveText(index === 0 ? 'Comments (1)' : /^Comments( \(0\))?$/);
   }
-  await openPage(reader, '/');
-  for (const [index, { title }] of flooded.entries()) {
-    const card = reader.getByRole('article').filter({ hasText: title });
-    await expect(card.first()).toContainText(counts[index] ?? '');
-  }
+  const list = await fetch(`${site.url}/api/blogs?limit=20`);
+  const { blogs } = (await list.json()) as { blogs: { _id: string; engagement: { comments: number } }[] };
+  const counted = flooded.map(({ _id }) => blogs.find((blog) => blog._id === _id)?.engagement.comments);
+  expect(counted).toEqual([1, 0, 0]);
 
   const headers = { authorization: `Bearer ${spammer.token}`, 'content-type': 'application/json' };
   const bell = await fetch(`${site.url}/api/notifications`, { headers });
