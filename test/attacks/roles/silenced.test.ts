@@ -6,6 +6,7 @@ import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { commentsApi } from '#features/comments/contract.ts';
 import { membersApi } from '#features/members/contract.ts';
 import { silenceApi } from '#features/members/silence-contract.ts';
+import { programTokensApi } from '#features/program-tokens/contract.ts';
 import { createMember, type Member, memberPassword } from '../../members.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
@@ -120,6 +121,24 @@ describe('a silenced account', () => {
     expect((await site.call(commentsApi.remove, removed, { token: member.token })).body.code).toBe(
       'silenced',
     );
+  });
+
+  test('a token for programs of the account writes nothing either, and reads', async () => {
+    const member = await createMember(site);
+    const created = await site.call(
+      programTokensApi.create,
+      { body: { name: 'A program', scopes: ['read', 'write'], expiresInDays: 30 } },
+      { token: member.token },
+    );
+    const token = String(created.body.secret);
+    const comment = { params: { blogId: populated.live._id }, body: { content: 'By a program.' } };
+    expect((await site.call(commentsApi.add, comment, { token })).status).toBe(201);
+    await silence(member);
+    expect((await site.call(commentsApi.add, comment, { token })).body).toMatchObject({
+      code: 'silenced',
+      message: sentence,
+    });
+    expect((await articleCalls(site).mine({ ...member, token })).status).toBe(200);
   });
 
   test('it may write again on the day, or when an admin says so', async () => {
