@@ -2325,6 +2325,7 @@ export const texts = {
   },
   auditLabels: {
     approved: 'Approved',
+    approvalGiven: 'Approval given',
     changesRequested: 'Changes requested',
     rejected: 'Rejected',
     hidden: 'Hidden',
@@ -2364,6 +2365,7 @@ export const texts = {
     operator: 'The operator',
     formerAdmin: 'A former admin',
     sentenceApproved: '<actor/> approved <subject/>',
+    sentenceApprovalGiven: '<actor/> gave an approval to <subject/>, which needs others',
     sentenceChangesRequested: '<actor/> requested changes to <subject/>',
     sentenceRejected: '<actor/> rejected <subject/>',
     sentenceHidden: '<actor/> hid <subject/>',
@@ -3382,6 +3384,36 @@ export const texts = {
     otherCategory: 'You decide in other categories. Recommend what should happen to this article.',
     noteRequired: 'Tell the author in the note what to change.',
   },
+  approvalRules: {
+    authorDoesNotCount: 'This article is your own. Others have to approve it.',
+    notWaiting: 'More than one person must approve it. Move it to Pending first, so that others can.',
+    alreadyApproved: 'You have approved it. Others have to approve it too.',
+    recorded: {
+      one: 'Approval saved: {given} of {needed}. It is published when {count} more person approves it.',
+      other: 'Approval saved: {given} of {needed}. It is published when {count} more people approve it.',
+    },
+  },
+  approvals: {
+    title: 'Approvals',
+    count: '{given} of {needed} approvals',
+    waiting: {
+      one: 'It is published when {count} more person approves it.',
+      other: 'It is published when {count} more people approve it.',
+    },
+    complete: 'It has enough approvals. Approve it to publish it.',
+    completeForOthers: 'It has enough approvals. An editor can publish it.',
+    approvedBy: '{name} approved it.',
+    approvedByYou: 'You approved it.',
+    recommendedBy: '{name} recommends to approve it, which counts.',
+    notCounted: '{name} approved it, but may no longer decide here. It doesn’t count.',
+    tooFew: {
+      one: 'Only {count} person could approve it. An admin can name more editors or change the rule under Settings, Reviewing.',
+      other:
+        'Only {count} people could approve it. An admin can name more editors or change the rule under Settings, Reviewing.',
+    },
+    saved: 'Approval saved: {given} of {needed}',
+    savedHint: '“{title}” waits for others to approve it.',
+  },
   addMark: {
     revisionChanged:
       'A newer revision was submitted. Read it, then add your mark. Your words are still on this page.',
@@ -3514,6 +3546,10 @@ export const texts = {
     tooManyMembers: 'Choose at most {most} people.',
     nobodyNamed: 'Nobody who reviews here has the username {username}.',
     memberUnknown: 'One of these people doesn’t review any more. Choose again.',
+  },
+  approvalSettingRules: {
+    peopleInvalid: 'Choose a whole number of people, from 1 to {most}.',
+    tooManyRules: 'There are more rules than a site has categories.',
   },
   mailSubmissions: {
     submissionSubject: '“{title}” waits for review',
@@ -4202,6 +4238,38 @@ export const texts = {
     guidelinesHint:
       'Reviewers see this beside the decision. An empty line starts a new paragraph; a line that starts with a hyphen and a space is an item of a list.',
     noGuidelines: 'Nothing is shown beside the decision.',
+  },
+  approvalSettings: {
+    title: 'Approvals before publishing',
+    hint: 'How many different people must approve a text before readers see it. Its author never counts, and a changed text needs all approvals again.',
+    everywhere: 'Everywhere else',
+    all: 'All categories',
+    people: { one: '{count} person', other: '{count} people' },
+    peopleLabel: '{category}: how many people',
+    recommendations: 'Recommendations of reviewers count',
+    recommendationsLabel: '{category}: recommendations of reviewers count',
+    addRule: 'Add a rule for a category',
+    chooseCategory: 'Choose a category…',
+    remove: 'Remove',
+    removeLabel: 'Remove the rule for {category}',
+    canApprove: {
+      one: '{count} person can approve in {category}.',
+      other: '{count} people can approve in {category}.',
+    },
+    tooFew: {
+      one: 'Only {count} person can approve in {category}. Nothing can be published there until you name more editors or choose fewer people.',
+      other:
+        'Only {count} people can approve in {category}. Nothing can be published there until you name more editors or choose fewer people.',
+    },
+    nobody: 'Nobody can approve in {category}. Name an editor, or nothing can be published there.',
+    justEnough: {
+      one: '{count} person can approve in {category}. Their own articles can’t be published there.',
+      other:
+        '{count} people can approve in {category}. An article by one of them can’t be published there: its author doesn’t count.',
+    },
+    ruleFor: '{category}: {people}',
+    ruleWithRecommendations: '{category}: {people}, recommendations count',
+    unknownCategory: 'A category that no longer exists',
   },
   homeSettings: {
     nameHint: 'Where you write {name}, visitors see the name of the site.',

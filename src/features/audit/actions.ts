@@ -1,6 +1,7 @@
 /** The actions in the audit log. A feature that records a new action adds it here. */
 export const auditActions = [
   'approved',
+  'approval-given',
   'changes-requested',
   'rejected',
   'hidden',

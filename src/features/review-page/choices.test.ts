@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type ArticleState, planDecision } from '#features/articles/rules.ts';
+import {
+  type ArticleState,
+  type Publishing,
+  planDecision,
+  type WantedDecision,
+} from '#features/articles/decision-plan.ts';
 import type { Decider, Outcome } from '#features/reviews/rules.ts';
 import { listChoices } from './choices.ts';
 
 const admin: Decider = { role: 'admin', categories: null };
-const someone = { decider: admin, isOwn: false, categories: ['react'], others: [admin] };
+const publishing: Publishing = { needed: 1, others: 0, counts: true, hasApproved: false, bars: [] };
+const someone = { decider: admin, isOwn: false, categories: ['react'], others: [admin], publishing };
 
 const allowed = (state: ArticleState, who = someone): Outcome[] =>
   listChoices({ state, ...who })
@@ -52,6 +58,11 @@ test.each<[string, ArticleState, Outcome[]]>([
   expect(allowed(state)).toEqual(expected);
 });
 
+function wantedBy(outcome: Outcome): WantedDecision {
+  if (outcome === 'approved') return { visibility: outcome, publishing };
+  return { visibility: outcome === 'changes-requested' ? 'rejected' : outcome };
+}
+
 describe('the list of choices', () => {
   const states = (['pending', 'approved', 'rejected', 'hidden'] as const).flatMap((visibility) =>
     [true, false].flatMap((hasLive) =>
@@ -67,8 +78,7 @@ describe('the list of choices', () => {
     for (const state of states) {
       for (const { outcome, isAllowed, reason } of listChoices({ state, ...someone })) {
         expect(reason === '').toBe(isAllowed);
-        const wanted = outcome === 'changes-requested' ? 'rejected' : outcome;
-        if (isAllowed) expect(planDecision(state, wanted)).toBeDefined();
+        if (isAllowed) expect(planDecision(state, wantedBy(outcome))).toBeDefined();
       }
     }
   });
@@ -77,6 +87,19 @@ describe('the list of choices', () => {
     const state = { visibility: 'pending', hasLive: false, working: 'pending' } as const;
     expect(allowed(state, { ...someone, isOwn: true })).toEqual(['changes-requested', 'rejected', 'hidden']);
     expect(allowed(state, { ...someone, isOwn: true, others: [] })).toContain('approved');
+  });
+
+  test('an approval that changes nothing or is barred is refused with the reason', () => {
+    const state = { visibility: 'pending', hasLive: false, working: 'pending' } as const;
+    const approval = (more: Partial<Publishing>) =>
+      listChoices({ state, ...someone, publishing: { ...publishing, ...more } })[0];
+    expect(approval({ needed: 2 })).toMatchObject({ outcome: 'approved', isAllowed: true });
+    expect(approval({ needed: 2, hasApproved: true })).toMatchObject({
+      isAllowed: false,
+      reason: 'You have approved it. Others have to approve it too.',
+    });
+    const bars = [{ code: 'check_failed', message: 'A link is broken.' }];
+    expect(approval({ bars })).toMatchObject({ isAllowed: false, reason: 'A link is broken.' });
   });
 
   test('reviewers, and editors of other categories, have no choices and are told why', () => {

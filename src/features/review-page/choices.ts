@@ -1,6 +1,11 @@
 // Which decisions are possible for an article, and why the others are not. Pure; the server and the browser share it.
 
-import { type ArticleState, planDecision, type Visibility } from '#features/articles/rules.ts';
+import {
+  type ArticleState,
+  type Publishing,
+  planDecision,
+  type WantedDecision,
+} from '#features/articles/decision-plan.ts';
 import { checkDecision, type DecisionRequest, type Outcome, outcomes } from '#features/reviews/rules.ts';
 import { texts } from '#texts';
 
@@ -11,7 +16,11 @@ export type Choice = {
   reason: string;
 };
 
-type ChoicesRequest = Omit<DecisionRequest, 'outcome' | 'note'> & { state: ArticleState };
+type ChoicesRequest = Omit<DecisionRequest, 'outcome' | 'note'> & {
+  state: ArticleState;
+  /** What publishing the text needs. */
+  publishing: Publishing;
+};
 
 export function listChoices(request: ChoicesRequest): Choice[] {
   return outcomes.map((outcome) => {
@@ -20,12 +29,17 @@ export function listChoices(request: ChoicesRequest): Choice[] {
   });
 }
 
-function findObstacle(outcome: Outcome, { state, ...request }: ChoicesRequest): string | undefined {
-  const plan = planDecision(state, visibilityOf(outcome));
+function findObstacle(
+  outcome: Outcome,
+  { state, publishing, ...request }: ChoicesRequest,
+): string | undefined {
+  const plan = planDecision(state, wantedBy(outcome, publishing));
   if (!plan) return texts.decisionChoices.notSubmitted;
   // The note is not written yet, so assume that there will be one.
   const check = checkDecision({ outcome, note: 'To be written.', ...request });
   if (!check.ok) return check.message;
+  if ('bars' in plan) return plan.bars.map(({ message }) => message).join(' ');
+  if (plan.working === 'gets-approval') return undefined;
   const isUnchanged = plan.visibility === state.visibility && plan.liveBecomes === 'stays';
   if (!isUnchanged) return undefined;
   if (outcome === 'approved' && plan.working === 'stays') return texts.decisionChoices.alreadyLive;
@@ -35,6 +49,7 @@ function findObstacle(outcome: Outcome, { state, ...request }: ChoicesRequest): 
   return undefined;
 }
 
-function visibilityOf(outcome: Outcome): Visibility {
-  return outcome === 'changes-requested' ? 'rejected' : outcome;
+function wantedBy(outcome: Outcome, publishing: Publishing): WantedDecision {
+  if (outcome === 'approved') return { visibility: outcome, publishing };
+  return { visibility: outcome === 'changes-requested' ? 'rejected' : outcome };
 }

@@ -95,6 +95,27 @@ export const reviewSchema = z.object({
   /** The revisions that can be chosen as the base: the newest 200, newest first. */
   comparable: z.array(comparableSchema),
   comparison: comparisonSchema.nullable(),
+  /** How many people must approve the submission, and who has. Null unless it waits for a decision. */
+  approvals: z
+    .object({
+      given: z.number().int(),
+      needed: z.number().int(),
+      /** Whether the caller has approved it. */
+      hasApproved: z.boolean(),
+      /** How many people could approve it, if more than one must. */
+      possible: z.number().int().nullable(),
+      people: z.array(
+        z.object({
+          by: personSchema,
+          kind: z.enum(['approval', 'recommendation']),
+          note: z.string(),
+          at: time,
+          /** False if the person has since lost the role, the category or the right to write. */
+          isCounted: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
   /** Whether the caller decides on articles in these categories. The others recommend. */
   mayDecide: z.boolean(),
   /** Whether the caller may recommend a decision on the submission. */

@@ -1,16 +1,14 @@
 // The review queue, decisions, presence and saved replies.
 import { z } from 'zod';
-import {
-  articleSchema,
-  listedArticleSchema,
-  pendingRevisionSchema,
-  time,
-} from '#features/articles/article-schema.ts';
+import { articleSchema, time } from '#features/articles/article-schema.ts';
 import { visibilities } from '#features/articles/rules.ts';
 import { messageResponse, pagingQuery, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
+import { queuedArticleSchema } from './queue-schema.ts';
 import { advices, maxAdviceLength, maxNoteLength, maxReplyTitleLength } from './rules.ts';
+
+export type { QueuedArticle } from './queue-schema.ts';
 
 const chapter = 'Moderation';
 
@@ -20,35 +18,6 @@ const note = z
   .trim()
   .max(maxNoteLength, fill(texts.reviewFields.noteTooLong, { most: maxNoteLength }))
   .default('');
-
-/**
- * An article in a list of the review desk. For an edit of a live article, `pendingRevision` is the submitted edit.
- */
-const queuedArticleSchema = listedArticleSchema.extend({
-  pendingRevision: pendingRevisionSchema.omit({ content: true }).nullable(),
-  reviewNote: z.string(),
-  changesRequested: z.boolean(),
-  /** Null unless the article is in the queue. */
-  submittedAt: time.nullable(),
-  /** Whether the decision is about an edit of an approved article. */
-  isEdit: z.boolean(),
-  /** Whether there is an approved text, which readers see unless the article is hidden. */
-  hasLive: z.boolean(),
-  /** Whether an earlier revision was submitted, and none was ever approved. */
-  isResubmission: z.boolean(),
-  /** Whether the caller is the author. */
-  isOwn: z.boolean(),
-  /**
-   * Whether the caller may approve the article. Nobody may approve their own article while somebody else could.
-   */
-  mayApprove: z.boolean(),
-  /** Whether the caller may make other decisions: editors in their categories, and admins. */
-  mayDecide: z.boolean(),
-  /** The other reviewers who have the article open. */
-  reviewers: z.array(z.object({ id: z.string(), name: z.string() })),
-});
-
-export type QueuedArticle = z.infer<typeof queuedArticleSchema>;
 
 /** How the decision can be undone, and until when. */
 const undoSchema = z.object({ version: z.number().int(), until: time });
@@ -98,7 +67,7 @@ export const reviewsApi = {
     chapter,
     summary: 'Decide on an article',
     description:
-      'If an approved article has a pending edit, approving publishes the edit and rejecting keeps the live text. `hidden` hides the whole article. `changesRequested` with `rejected` asks the author for changes, which the note names. A `version` that is not the latest returns 409 `stale_version`. Editors decide in their categories: elsewhere 403 `other_category`. Nobody approves their own article while somebody else could: 403 `own_article`.',
+      'If an approved article has a pending edit, approving publishes the edit and rejecting keeps the live text. `hidden` hides the whole article. `changesRequested` with `rejected` asks the author for changes, which the note names. A `version` that is not the latest returns 409 `stale_version`. Editors decide in their categories: elsewhere 403 `other_category`. Nobody approves their own article while somebody else could: 403 `own_article`. Where the rule of the category asks for more people, an approval is recorded, `isPartial` is true, and the article stays as it is, with its version; the approval that completes the number publishes it. If something bars publishing, the response is 409 `approval_barred`.',
     params: byId,
     body: z.object({
       visibility: z.enum(visibilities),
@@ -108,7 +77,15 @@ export const reviewsApi = {
     }),
     response: {
       status: 200,
-      payload: z.object({ blog: articleSchema, message: z.string(), undo: undoSchema }),
+      payload: z.object({
+        blog: articleSchema,
+        message: z.string(),
+        /** Whether the approval was recorded and the article still waits for others. */
+        isPartial: z.boolean(),
+        /** For an approval of a submission: how many it has now, and how many it needs. */
+        approvals: z.object({ given: z.number().int(), needed: z.number().int() }).nullable(),
+        undo: undoSchema,
+      }),
     },
   }),
   undo: route({

@@ -2,6 +2,13 @@
 import type { Checked, FieldErrors } from '#features/site/rules.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
+import {
+  type ApprovalRule,
+  type CategoryApprovalRule,
+  defaultApprovalRule,
+  maxApprovers,
+  maxCategoryRules,
+} from './approval-rules.ts';
 
 /** Who gets emails about new submissions. Everyone who reviews sees them under the bell. */
 export const mailAudiences = ['nobody', 'deciders', 'named'] as const;
@@ -21,6 +28,10 @@ export type ReviewSettings = {
   mailWhen: MailRhythm;
   /** Plain text, shown beside the decision. See `split-guidelines.ts`. */
   guidelines: string;
+  /** How many people must approve in categories without a rule of their own. */
+  approvals: ApprovalRule;
+  /** The rules of categories. One that no longer exists has no effect. */
+  categoryApprovals: CategoryApprovalRule[];
 };
 
 /** A goal of more than a month would promise nothing. */
@@ -52,6 +63,8 @@ export const defaultReviewSettings: ReviewSettings = {
   mailMembers: [],
   mailWhen: 'daily',
   guidelines: defaultGuidelines,
+  approvals: defaultApprovalRule,
+  categoryApprovals: [],
 };
 
 export function checkReviewSettings(given: ReviewSettings): Checked<ReviewSettings> {
@@ -75,8 +88,23 @@ export function checkReviewSettings(given: ReviewSettings): Checked<ReviewSettin
   require('guidelines', [...guidelines].length <= maxGuidelinesLength, fill(texts.fieldErrors.tooLong, {
     most: maxGuidelinesLength,
   }));
+  const categoryApprovals = tidyCategoryRules(given.categoryApprovals);
+  const peopleInvalid = fill(texts.approvalSettingRules.peopleInvalid, { most: maxApprovers });
+  require('approvals', isPeople(given.approvals), peopleInvalid);
+  require('categoryApprovals', categoryApprovals.every(isPeople), peopleInvalid);
+  require('categoryApprovals', categoryApprovals.length <= maxCategoryRules, texts.approvalSettingRules
+    .tooManyRules);
   if (Object.keys(fields).length > 0) return { ok: false, fields };
-  return { ok: true, value: { ...given, mailMembers, guidelines } };
+  return { ok: true, value: { ...given, mailMembers, guidelines, categoryApprovals } };
+}
+
+const isPeople = ({ people }: ApprovalRule): boolean =>
+  Number.isInteger(people) && people >= 1 && people <= maxApprovers;
+
+/** One rule for each category, in a fixed order, so that equal rules are equal settings. */
+function tidyCategoryRules(rules: readonly CategoryApprovalRule[]): CategoryApprovalRule[] {
+  const byCategory = new Map(rules.map((rule) => [rule.category, rule]));
+  return [...byCategory.values()].sort((one, other) => (one.category < other.category ? -1 : 1));
 }
 
 // Control characters except the line break, and those that reverse the text after them.

@@ -6,6 +6,8 @@ import { mailAudiences, mailRhythms } from './review-settings.ts';
 
 const chapter = 'Site';
 
+const approvalRule = z.object({ people: z.number(), recommendations: z.boolean() });
+
 const fields = {
   hoursFrom: z.number(),
   hoursTo: z.number(),
@@ -15,7 +17,13 @@ const fields = {
   guidelines: z.string(),
 };
 
-export const reviewSettingsSchema = z.object(fields);
+/** What came later. A client that does not know it leaves it as it is. */
+const laterFields = {
+  approvals: approvalRule,
+  categoryApprovals: z.array(approvalRule.extend({ category: z.string().min(1).max(100) })),
+};
+
+export const reviewSettingsSchema = z.object({ ...fields, ...laterFields });
 
 const staffMember = z.object({
   id: z.string(),
@@ -28,7 +36,25 @@ export type StaffMember = z.infer<typeof staffMember>;
 
 const version = z.number().int().min(0);
 
-const response = z.object({ settings: reviewSettingsSchema, version, staff: z.array(staffMember) });
+/** How many people could approve an article in a category. */
+const approverCount = z.object({
+  /** The key of the category. */
+  category: z.string(),
+  name: z.string(),
+  /** Editors and admins who decide there and can sign in. */
+  deciders: z.number().int(),
+  /** The others who review and can sign in. Their recommendations may count. */
+  reviewers: z.number().int(),
+});
+
+export type ApproverCount = z.infer<typeof approverCount>;
+
+const response = z.object({
+  settings: reviewSettingsSchema,
+  version,
+  staff: z.array(staffMember),
+  approvers: z.array(approverCount),
+});
 
 export const reviewSettingsApi = {
   readReviews: route({
@@ -38,7 +64,7 @@ export const reviewSettingsApi = {
     chapter,
     summary: 'Read the settings of reviewing',
     description:
-      'With everyone who may be named in `mailMembers`. The version is 0 until they are saved for the first time.',
+      'With everyone who may be named in `mailMembers`, and how many people could approve in each category. The version is 0 until they are saved for the first time.',
     response: { status: 200, payload: response },
   }),
   saveReviews: route({
@@ -48,8 +74,8 @@ export const reviewSettingsApi = {
     chapter,
     summary: 'Change the settings of reviewing',
     description:
-      'The promised review time in hours, who gets emails about new submissions, and the guidelines beside a decision: paragraphs, and lists of lines that start with `- `. `version` is the one that the settings were read with. If they were saved since, the response is 409 `stale_version`, and nothing changes.',
-    body: z.object({ ...fields, version }),
+      'The promised review time in hours, who gets emails about new submissions, the guidelines beside a decision (paragraphs, and lists of lines that start with `- `), and how many people must approve an article: `approvals` everywhere, `categoryApprovals` in the categories with these keys. Fields about approvals that are left out stay as they are. `version` is the one that the settings were read with. If they were saved since, the response is 409 `stale_version`, and nothing changes.',
+    body: z.object({ ...fields, ...z.object(laterFields).partial().shape, version }),
     response: { status: 200, payload: response.extend({ message: z.string() }) },
   }),
 };

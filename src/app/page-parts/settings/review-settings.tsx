@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { ApiClient } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
 import { GuidelineBlocks } from '#features/review-page/web/decision/guideline-blocks.tsx';
@@ -9,14 +9,15 @@ import {
   type ReviewSettings as ReviewValues,
 } from '#features/reviews/review-settings.ts';
 import { reviewSettingsCalls } from '#features/reviews/settings-calls.ts';
-import type { StaffMember } from '#features/reviews/settings-contract.ts';
+import type { ApproverCount, StaffMember } from '#features/reviews/settings-contract.ts';
 import { splitGuidelines } from '#features/reviews/split-guidelines.ts';
 import { SettingsConflict } from '#features/site/web/settings-conflict.tsx';
 import { SettingsFormFrame, SettingsLoading } from '#features/site/web/settings-form-frame.tsx';
 import { type Saved, useSettingsForm } from '#features/site/web/use-settings-form.ts';
 import { texts } from '#texts';
-import { Choice } from '#ui/forms/choice.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
+import { ApprovalSettings, writeRule, writeRules } from './approval-settings.tsx';
+import { Choices, MemberChoice } from './review-choices.tsx';
 
 const labels: Record<keyof ReviewValues, string> = {
   hoursFrom: texts.reviewSettings.hoursFrom,
@@ -25,6 +26,8 @@ const labels: Record<keyof ReviewValues, string> = {
   mailMembers: texts.reviewSettings.mailMembers,
   mailWhen: texts.reviewSettings.mailWhen,
   guidelines: texts.reviewSettings.guidelines,
+  approvals: texts.approvalSettings.title,
+  categoryApprovals: texts.approvalSettings.title,
 };
 
 const audiences: Record<ReviewValues['mailTo'], string> = {
@@ -52,11 +55,17 @@ function reviewSettingsQuery(api: ApiClient) {
 /** `forbidden` is shown to somebody who has lost the role of admin meanwhile. */
 export function ReviewSettings({ forbidden }: { forbidden: ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(reviewSettingsQuery(useApi()));
-  if (data) return <ReviewForm loaded={data} staff={data.staff} />;
+  if (data) return <ReviewForm loaded={data} staff={data.staff} approvers={data.approvers} />;
   return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
 }
 
-function ReviewForm({ loaded, staff }: { loaded: Saved<ReviewValues>; staff: StaffMember[] }) {
+type ReviewFormProps = {
+  loaded: Saved<ReviewValues>;
+  staff: StaffMember[];
+  approvers: ApproverCount[];
+};
+
+function ReviewForm({ loaded, staff, approvers }: ReviewFormProps) {
   const api = useApi();
   const form = useSettingsForm({
     loaded,
@@ -89,6 +98,12 @@ function ReviewForm({ loaded, staff }: { loaded: Saved<ReviewValues>; staff: Sta
           <TextField {...hours('hoursTo')} />
         </div>
       </fieldset>
+      <ApprovalSettings
+        rules={values}
+        approvers={approvers}
+        error={errors.approvals ?? errors.categoryApprovals}
+        onChange={change}
+      />
       <Choices
         legend={labels.mailTo}
         hint={texts.reviewSettings.mailToHint}
@@ -129,7 +144,7 @@ function ReviewForm({ loaded, staff }: { loaded: Saved<ReviewValues>; staff: Sta
           mine={values}
           theirs={form.theirs.settings}
           labels={labels}
-          write={(settings, field) => writeField(settings, field, nameOf)}
+          write={(settings, field) => writeField(settings, field, { nameOf, approvers })}
           isPending={form.isPending}
           onKeepMine={form.keepMine}
           onTakeTheirs={form.takeTheirs}
@@ -143,78 +158,14 @@ function ReviewForm({ loaded, staff }: { loaded: Saved<ReviewValues>; staff: Sta
 function writeField(
   settings: ReviewValues,
   field: keyof ReviewValues,
-  nameOf: (id: string) => string,
+  { nameOf, approvers }: { nameOf: (id: string) => string; approvers: ApproverCount[] },
 ): string {
+  if (field === 'approvals') return writeRule(texts.approvalSettings.everywhere, settings.approvals);
+  if (field === 'categoryApprovals') return writeRules(settings.categoryApprovals, approvers);
   if (field === 'mailTo') return audiences[settings.mailTo];
   if (field === 'mailWhen') return rhythms[settings.mailWhen];
   if (field === 'mailMembers') return settings.mailMembers.map(nameOf).join('\n');
   return String(settings[field]);
-}
-
-type ChoicesProps<Value extends string> = {
-  legend: string;
-  hint?: string;
-  labels: Record<Value, string>;
-  chosen: Value;
-  onChange: (value: Value) => void;
-  /** What belongs to the chosen one. */
-  children?: ReactNode;
-};
-
-function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { legend, hint, labels: choices, chosen, onChange, children } = props;
-  const name = useId();
-  return (
-    <fieldset className="min-w-0">
-      <legend className="font-medium text-sm">{legend}</legend>
-      {hint && <p className="mt-1 text-ink-soft text-sm">{hint}</p>}
-      <div className="mt-3 flex flex-col gap-2">
-        {(Object.keys(choices) as Value[]).map((value) => (
-          <Choice
-            key={value}
-            type="radio"
-            name={name}
-            isChecked={value === chosen}
-            onChange={() => onChange(value)}
-          >
-            {choices[value]}
-          </Choice>
-        ))}
-      </div>
-      {children}
-    </fieldset>
-  );
-}
-
-type MemberChoiceProps = {
-  staff: StaffMember[];
-  chosen: string[];
-  error: string | undefined;
-  onChange: (ids: string[]) => void;
-};
-
-function MemberChoice({ staff, chosen, error, onChange }: MemberChoiceProps) {
-  const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
-  return (
-    <fieldset className="ms-7 mt-3">
-      <legend className="sr-only">{labels.mailMembers}</legend>
-      <div className="flex flex-col gap-2">
-        {staff.map(({ id, name, username }) => (
-          <Choice
-            key={id}
-            type="checkbox"
-            name="mailMembers"
-            isChecked={chosen.includes(id)}
-            onChange={() => toggle(id)}
-          >
-            <bdi>{name}</bdi> <span className="text-ink-soft text-sm">@{username}</span>
-          </Choice>
-        ))}
-      </div>
-      {error && <p className="mt-2 font-medium text-bad text-sm">{error}</p>}
-    </fieldset>
-  );
 }
 
 /** The guidelines as reviewers see them beside the decision. */

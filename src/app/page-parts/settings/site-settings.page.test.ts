@@ -65,6 +65,25 @@ describe('reviewing', () => {
     expect(settings).toMatchObject({ mailTo: 'named', mailWhen: 'at-once', mailMembers: [admin.viewer.id] });
   });
 
+  test('a category gets a rule of approval, and the page warns where too few people could approve', async () => {
+    const page = await open('reviews');
+    const add = await page.main.findByLabelText('Add a rule for a category');
+    await page.user.selectOptions(add, 'CSS');
+    const people = page.main.getByLabelText('CSS: how many people');
+    await page.user.selectOptions(people, '2 people');
+    page.main.getByText(/^Only 1 person can approve in CSS\. Nothing can be published there/);
+    await page.user.click(page.main.getByRole('button', { name: 'Save changes' }));
+    await page.main.findByText('Everything is saved.');
+    const saved = await callAsAdmin(reviewSettingsCalls.readReviews);
+    expect(saved.settings.categoryApprovals).toEqual([
+      { category: 'css', people: 2, recommendations: false },
+    ]);
+    await page.user.click(page.main.getByRole('button', { name: 'Remove the rule for CSS' }));
+    await page.user.click(page.main.getByRole('button', { name: 'Save changes' }));
+    await page.main.findByText('Everything is saved.');
+    expect((await callAsAdmin(reviewSettingsCalls.readReviews)).settings.categoryApprovals).toEqual([]);
+  });
+
   test('when somebody else saved meanwhile, both guidelines are shown', async () => {
     const page = await open('reviews');
     const guidelines = await page.main.findByLabelText('What to look for');

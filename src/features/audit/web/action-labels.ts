@@ -8,6 +8,7 @@ import type { AuditRecord } from '../contract.ts';
 /** The options of the action filter. */
 export const actionLabels: Record<AuditAction, string> = {
   approved: texts.auditLabels.approved,
+  'approval-given': texts.auditLabels.approvalGiven,
   'changes-requested': texts.auditLabels.changesRequested,
   rejected: texts.auditLabels.rejected,
   hidden: texts.auditLabels.hidden,
@@ -180,6 +181,7 @@ const onArticles: Record<
   string
 > = {
   approved: texts.auditLabels.sentenceApproved,
+  'approval-given': texts.auditLabels.sentenceApprovalGiven,
   'changes-requested': texts.auditLabels.sentenceChangesRequested,
   rejected: texts.auditLabels.sentenceRejected,
   hidden: texts.auditLabels.sentenceHidden,

@@ -7,7 +7,7 @@ import {
   submittedOf,
 } from '#features/articles/server/revisions/public.ts';
 import { decidesIn } from '#features/reviews/rules.ts';
-import { findReviewScope, listRecommendations } from '#features/reviews/server/public.ts';
+import { findReviewScope, listRecommendations, readApprovals } from '#features/reviews/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -39,7 +39,7 @@ export async function readReview(
 ): Promise<Omit<Review, 'guidelines' | 'nearCopies'>> {
   const article = await findReviewedArticle(db, id);
   if (!article) throw noSuchArticle();
-  const [heads, acts, counts, others, { categories }, recommendations] = await Promise.all([
+  const [heads, acts, counts, others, scope, recommendations] = await Promise.all([
     listRevisionHeads(db, article.id),
     listHistory(db, article.id),
     countPublicArticles(db, [article.author.id]),
@@ -47,8 +47,17 @@ export async function readReview(
     findReviewScope(db, article.id),
     listRecommendations(db, article.id),
   ]);
+  const { categories } = scope;
   const submission = pickSubmission(article, heads);
   if (!submission) throw noSuchArticle();
+  const isPending = submission.state === 'pending';
+  const { publishing, approvals } = await readApprovals(db, {
+    articleId: article.id,
+    revisionId: submission.id,
+    scope,
+    viewer,
+    now,
+  });
   const comparable = submittedOf(heads).filter((head) => head.id !== submission.id);
   const base =
     against === undefined
@@ -77,13 +86,15 @@ export async function readReview(
       isOwn,
       categories,
       others,
+      publishing,
     }),
+    approvals: isPending ? approvals : null,
     submission: presentSubmission(text),
     base: base ? asComparable(base) : null,
     comparable: comparable.slice(0, maxListedRevisions).map(asComparable),
     comparison: base ? await compareRevisions(compare, getText(compared, base.id), text) : null,
     mayDecide: decidesIn(viewer, categories),
-    mayRecommend: submission.state === 'pending' && !isOwn,
+    mayRecommend: isPending && !isOwn,
     recommendations: recommendations.map((one) => ({ ...one, at: one.at.toISOString() })),
     acts: acts.slice(-maxListedHistory).map(presentHistoryEntry),
   };

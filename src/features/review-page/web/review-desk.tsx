@@ -3,6 +3,7 @@ import type { SignedInViewer } from '#client/session.ts';
 import { ShortcutDialog } from '#ui/shortcuts/shortcut-dialog.tsx';
 import { ChangedText } from './changes/changed-text.tsx';
 import { MetadataChanges } from './changes/metadata-changes.tsx';
+import { ApprovalList } from './decision/approval-list.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
 import { useGuidelines } from './decision/review-guidelines.tsx';
 import { MarkedText } from './marks/marked-text.tsx';
@@ -50,6 +51,7 @@ export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
     others: (
       <>
         {guidelines.region}
+        <ApprovalList review={review} viewerId={viewer.id} />
         <RecommendationList items={recommendations.filter(({ by }) => by?.id !== viewer.id)} />
       </>
     ),

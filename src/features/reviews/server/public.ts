@@ -17,6 +17,7 @@ import { addReviewSettingsRoutes } from './settings/review-settings.routes.ts';
 
 export { reviewsExport } from './account-data/export-reviews.ts';
 export { forgetReviewer } from './account-data/forget-reviewer.ts';
+export { readApprovals } from './approving/read-approvals.ts';
 export { findReviewScope } from './find-review-scope.ts';
 export { type MeasuredReviewTime, measureReviewTime } from './queue/measure-review-time.ts';
 export { notifyReviewers } from './queue/notify-reviewers.ts';

@@ -1,4 +1,5 @@
 import { presentArticle } from '#features/articles/server/public.ts';
+import { plural } from '#kit/plural.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
@@ -36,12 +37,21 @@ export function addReviewRoutes(serve: Serve, platform: Platform): void {
   }));
 
   serve(reviewsApi.decide, async ({ params: { id }, body, viewer }) => {
-    const { article, undo: howToUndo } = await decide(platform, viewer, {
+    const {
+      article,
+      decided,
+      undo: howToUndo,
+    } = await decide(platform, viewer, {
       ...body,
       id,
       version: body.version,
     });
-    return { blog: presentArticle(article), message: messages[outcomeOf(body)], undo: howToUndo };
+    const { isPartial, approvals } = decided;
+    const message =
+      isPartial && approvals
+        ? plural(texts.approvalRules.recorded, approvals.needed - approvals.given, approvals)
+        : messages[outcomeOf(body)];
+    return { blog: presentArticle(article), message, isPartial, approvals, undo: howToUndo };
   });
 
   serve(reviewsApi.undo, async ({ params: { id }, body, viewer }) => {

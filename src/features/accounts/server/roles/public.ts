@@ -1,3 +1,3 @@
 export { changeRole, requireOtherAdmin } from './change-role.ts';
 export { isReviewerNow } from './is-reviewer-now.ts';
-export { hasAdmins, hasWayIn, listOtherDeciders, lockAdmins } from './role.queries.ts';
+export { canSignIn, hasAdmins, hasWayIn, listOtherDeciders, lockAdmins } from './role.queries.ts';

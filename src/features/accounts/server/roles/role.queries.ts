@@ -24,7 +24,7 @@ export const hasWayIn = (): SQL | undefined =>
   or(ne(accounts.passwordHash, noPassword), sql`has_other_way_in(${accounts.id})`);
 
 /** Silenced accounts can sign in, but not act. */
-const canSignIn = (now: Date): SQL | undefined =>
+export const canSignIn = (now: Date): SQL | undefined =>
   and(hasWayIn(), isNotSuspended(now), or(isNull(accounts.silencedUntil), lte(accounts.silencedUntil, now)));
 
 /** Whether another admin can sign in. */

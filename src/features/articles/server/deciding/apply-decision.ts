@@ -4,7 +4,15 @@ import type { Invalidate } from '#platform/db/transact.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import { withPermissionOf } from '#platform/permitted.ts';
 import { texts } from '#texts';
-import { type DecisionPlan, planDecision, type RevisionState, type Visibility } from '../../rules.ts';
+import {
+  type BarredDecision,
+  countGiven,
+  type DecisionPlan,
+  type Publishing,
+  planDecision,
+  type WantedDecision,
+} from '../../decision-plan.ts';
+import type { RevisionState, Visibility } from '../../rules.ts';
 import { articleRevisions, type articles } from '../article.table.ts';
 import {
   type DecidableArticle,
@@ -17,9 +25,15 @@ import { noSuchArticle, staleVersion } from '../get-own-article.ts';
 import { recordHistoryEntry } from '../record-history-entry.ts';
 import { claimPublicSlug } from '../saving/article-slug.ts';
 
-export type Decision = {
+/** Finds out, while the article is locked, what publishing this revision needs. */
+export type FindPublishing = (submission: { articleId: string; revisionId: string }) => Promise<Publishing>;
+
+type Wanted =
+  | { visibility: 'approved'; findPublishing: FindPublishing }
+  | { visibility: Exclude<Visibility, 'approved'> };
+
+export type Decision = Wanted & {
   article: DecidableArticle;
-  visibility: Visibility;
   /** With `rejected`: the reviewer requests changes. */
   changesRequested: boolean;
   note: string;
@@ -55,6 +69,10 @@ export type Decided = {
   isEdit: boolean;
   /** Whether the revision became the live one. */
   wentLive: boolean;
+  /** Whether the text was approved by one more person, and still waits for others. Nothing else has changed. */
+  isPartial: boolean;
+  /** For an approval of a text that waited: how many approvals it has now, and how many it needs. */
+  approvals: { given: number; needed: number } | null;
   /** False when the article was already in this state. */
   hasChanged: boolean;
   /** The version of the article after the decision. */
@@ -73,12 +91,27 @@ export async function applyDecision(tx: Tx, invalidate: Invalidate, decision: De
   const article = withPermissionOf(decision.article, locked);
   if (decision.version !== undefined && decision.version !== article.version) throw staleVersion();
   const hasLive = article.liveRevisionId !== null;
-  const plan = planDecision(
-    { visibility: article.visibility, hasLive, working: article.working?.state },
-    visibility,
+  const wanted = await findWanted(article, decision);
+  const plan = requirePlan(
+    planDecision({ visibility: article.visibility, hasLive, working: article.working?.state }, wanted),
   );
-  if (!plan) throw conflict('not_submitted', texts.applyDecision.articleIsDraft);
   const revision = await getDecidedRevision(tx, article, plan);
+  const described = {
+    id,
+    authorId: article.authorId,
+    title: revision.title,
+    isEdit: hasLive && plan.working !== 'stays',
+    approvals: plan.working === 'stays' ? null : countApprovals(wanted),
+    waitedSince: revision.state === 'pending' ? revision.submittedAt : null,
+    previous: {
+      ...pickState(article),
+      revision: { id: revision.id, state: revision.state, title: revision.title },
+    },
+  };
+  if (plan.working === 'gets-approval') {
+    const { slug, version } = article;
+    return { ...described, slug, version, wentLive: false, isPartial: true, hasChanged: false };
+  }
   const state = nextState(plan) ?? revision.state;
   if (state !== revision.state) {
     await tx.update(articleRevisions).set({ state }).where(eq(articleRevisions.id, revision.id));
@@ -103,23 +136,38 @@ export async function applyDecision(tx: Tx, invalidate: Invalidate, decision: De
     at,
   });
   invalidate(...articleTags(article));
-  const { authorId } = article;
   return {
-    id,
-    authorId,
+    ...described,
     slug,
-    title: revision.title,
-    isEdit: hasLive && plan.working !== 'stays',
-    wentLive: plan.working === 'goes-live',
-    hasChanged: state !== revision.state || plan.visibility !== article.visibility,
     version,
-    waitedSince: revision.state === 'pending' ? revision.submittedAt : null,
-    previous: {
-      ...pickState(article),
-      revision: { id: revision.id, state: revision.state, title: revision.title },
-    },
+    wentLive: plan.working === 'goes-live',
+    isPartial: false,
+    hasChanged: state !== revision.state || plan.visibility !== article.visibility,
   };
 }
+
+/** What publishing needs is asked only if the decision would publish the working revision. */
+async function findWanted({ id, working }: LockedArticle, decision: Decision): Promise<WantedDecision> {
+  if (decision.visibility !== 'approved') return { visibility: decision.visibility };
+  const publishing =
+    working && working.state !== 'draft'
+      ? await decision.findPublishing({ articleId: id, revisionId: working.id })
+      : nothingToPublish;
+  return { visibility: 'approved', publishing };
+}
+
+const nothingToPublish: Publishing = { needed: 1, others: 0, counts: false, hasApproved: false, bars: [] };
+
+function requirePlan(plan: DecisionPlan | BarredDecision | undefined): DecisionPlan {
+  if (!plan) throw conflict('not_submitted', texts.applyDecision.articleIsDraft);
+  if ('bars' in plan) throw conflict('approval_barred', plan.bars.map(({ message }) => message).join(' '));
+  return plan;
+}
+
+const countApprovals = (wanted: WantedDecision): Decided['approvals'] =>
+  wanted.visibility === 'approved'
+    ? { given: countGiven(wanted.publishing), needed: wanted.publishing.needed }
+    : null;
 
 /** The first approval gives the article its public slug. */
 async function decideSlug(
@@ -171,7 +219,7 @@ async function getDecidedRevision(
 /** Undefined when the revision's state does not change. */
 function nextState(plan: DecisionPlan): RevisionState | undefined {
   const revision = plan.working === 'stays' ? plan.liveBecomes : plan.working;
-  if (revision === 'stays') return undefined;
+  if (revision === 'stays' || revision === 'gets-approval') return undefined;
   return revision === 'goes-live' ? 'approved' : revision;
 }
 

@@ -7,6 +7,7 @@ import { storedTextKeys, storeText } from '#client/use-stored-text.ts';
 import { reviewsCalls } from '#features/reviews/calls.ts';
 import { decisionBody, type Outcome, undoSeconds } from '#features/reviews/rules.ts';
 import { isStaleVersion } from '#features/reviews/stale-version.ts';
+import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
@@ -56,11 +57,12 @@ export function useDecide({ review: { blog, submission }, onStale }: DecideOptio
     const before = queries.getQueryData(queueOrderQuery(api).queryKey) ?? [];
     try {
       const body = { ...decisionBody(outcome), note: note.trim(), version: blog.version };
-      const { undo } = await api.call(reviewsCalls.decide, { params: { id }, body });
+      const { undo, isPartial, approvals } = await api.call(reviewsCalls.decide, { params: { id }, body });
+      const done = isPartial && approvals ? fill(texts.approvals.saved, approvals) : doneTexts[outcome];
       storeText(storedTextKeys.note(id), '');
       const undoIt = () => void undoDecision(undo.version, note);
-      if (isWaiting) await openNext(before, (rest) => showDoneToast(outcome, { rest, undo: undoIt }));
-      else showDoneToast(outcome, { undo: undoIt });
+      if (isWaiting) await openNext(before, (rest) => showDoneToast(done, { rest, undo: undoIt }));
+      else showDoneToast(done, { undo: undoIt });
       // A decision changes lists, the dashboard and the notifications, so refetch everything.
       void queries.invalidateQueries();
     } catch (failure) {
@@ -87,9 +89,9 @@ export function useDecide({ review: { blog, submission }, onStale }: DecideOptio
     }
   }
 
-  function showDoneToast(outcome: Outcome, { rest, undo }: { rest?: string; undo: () => void }): void {
+  function showDoneToast(done: string, { rest, undo }: { rest?: string; undo: () => void }): void {
     const forMs = undoSeconds * 1_000;
-    const toastId = toast.success(`${doneTexts[outcome]}: ${submission.title}`, rest, {
+    const toastId = toast.success(`${done}: ${submission.title}`, rest, {
       label: texts.reviewLabels.undo,
       otherWay: texts.nextSubmission.undoHint,
       forMs,

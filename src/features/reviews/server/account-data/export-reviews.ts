@@ -2,6 +2,7 @@ import type { ExportPart } from '#features/accounts/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { texts } from '#texts';
 import {
+  readApprovalsOf,
   readDecisionsOf,
   readMarksFor,
   readMarksOf,
@@ -10,7 +11,7 @@ import {
 } from './export.queries.ts';
 
 /**
- * The reviews in the export of an account: the account's own marks, replies, recommendations and decisions, each with the title of the
+ * The reviews in the export of an account: the account's own marks, replies, recommendations, approvals and decisions, each with the title of the
  * revision and without its text, which belongs to somebody else; and the marks on the account's articles, without the
  * reviewers' names. Former reviewers do not get titles that only reviewers may see.
  */
@@ -22,6 +23,7 @@ export const reviewsExport: ExportPart = {
       marks: readMarks(db, accountId),
       replies: readReplies(db, accountId),
       recommendations: readRecommendations(db, accountId),
+      approvals: readApprovals(db, accountId),
       decisions: readDecisions(db, accountId),
     },
   }),
@@ -66,6 +68,12 @@ async function* readReplies(db: DbOrTx, accountId: string): AsyncGenerator<unkno
 async function* readRecommendations(db: DbOrTx, accountId: string): AsyncGenerator<unknown> {
   for await (const { article, advice, note, at } of readRecommendationsOf(db, accountId)) {
     yield { article, advice, note, at: at.toISOString() };
+  }
+}
+
+async function* readApprovals(db: DbOrTx, accountId: string): AsyncGenerator<unknown> {
+  for await (const { article, note, at } of readApprovalsOf(db, accountId)) {
+    yield { article, note, at: at.toISOString() };
   }
 }
 

@@ -9,6 +9,7 @@ import { listReplyRows, type ReplyRow } from '#features/marks/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';
 import { outcomes } from '../../rules.ts';
+import { reviewApprovals } from '../approving/approval.table.ts';
 import { reviewRecommendations } from '../recommending/recommendation.table.ts';
 
 // Each row has some thousand characters at most.
@@ -27,6 +28,7 @@ const isAfter = ({ at, id }: Ordered, after: Cursor | undefined): SQL | undefine
 const markOrder = { at: reviewMarks.createdAt, id: reviewMarks.id };
 const replyOrder = { at: reviewMarkReplies.createdAt, id: reviewMarkReplies.id };
 const recommendationOrder = { at: reviewRecommendations.at, id: reviewRecommendations.revisionId };
+const approvalOrder = { at: reviewApprovals.at, id: reviewApprovals.revisionId };
 const historyOrder = { at: articleHistory.at, id: articleHistory.id };
 
 /**
@@ -97,6 +99,25 @@ export function readRecommendationsOf(db: DbOrTx, accountId: string): AsyncGener
       .innerJoin(articleRevisions, eq(articleRevisions.id, reviewRecommendations.revisionId))
       .where(and(eq(reviewRecommendations.reviewerId, accountId), isAfter(recommendationOrder, after)))
       .orderBy(asc(recommendationOrder.at), asc(recommendationOrder.id))
+      .limit(limit),
+  );
+}
+
+type Approval = Cursor & { article: string | null; note: string; at: Date };
+
+export function readApprovalsOf(db: DbOrTx, accountId: string): AsyncGenerator<Approval> {
+  return readInBatches<Approval>(batchSize, ({ after, limit }) =>
+    db
+      .select({
+        article: visibleTitle(accountId),
+        note: reviewApprovals.note,
+        at: reviewApprovals.at,
+        ...cursorOf(approvalOrder),
+      })
+      .from(reviewApprovals)
+      .innerJoin(articleRevisions, eq(articleRevisions.id, reviewApprovals.revisionId))
+      .where(and(eq(reviewApprovals.approverId, accountId), isAfter(approvalOrder, after)))
+      .orderBy(asc(approvalOrder.at), asc(approvalOrder.id))
       .limit(limit),
   );
 }

@@ -6,10 +6,11 @@ import { reviewMarkReplies, reviewMarks } from '#features/marks/server/mark.tabl
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { outcomes } from '../../rules.ts';
+import { reviewApprovals } from '../approving/approval.table.ts';
 import { reviewRecommendations } from '../recommending/recommendation.table.ts';
 
 /**
- * Runs before an account is deleted. The foreign keys remove its name from marks, replies and decisions, and delete its recommendations. Lock the
+ * Runs before an account is deleted. The foreign keys remove its name from marks, replies and decisions, and delete its recommendations and approvals. Lock the
  * articles first, so that a concurrent deletion of one of them cannot deadlock, and notify open pages.
  */
 export async function forgetReviewer(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
@@ -35,6 +36,10 @@ async function listReviewedIds(tx: Tx, accountId: string): Promise<string[]> {
     .select({ id: reviewRecommendations.articleId })
     .from(reviewRecommendations)
     .where(eq(reviewRecommendations.reviewerId, accountId));
-  const rows = await union(marked, answered, decided, recommended);
+  const approved = tx
+    .select({ id: reviewApprovals.articleId })
+    .from(reviewApprovals)
+    .where(eq(reviewApprovals.approverId, accountId));
+  const rows = await union(marked, answered, decided, recommended, approved);
   return rows.map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import {
   applyDecision,
   type DecidableArticle,
   type Decided,
+  type FindPublishing,
   seenByStaff,
 } from '#features/articles/server/deciding/public.ts';
 import { type ArticleRow, getWholeArticle, noSuchArticle } from '#features/articles/server/public.ts';
@@ -19,6 +20,8 @@ import { enqueue } from '#platform/jobs/jobs.ts';
 import { permit } from '#platform/permitted.ts';
 import type { Platform } from '#platform/platform.ts';
 import { checkDecision, type DecisionRequest, type Outcome, outcomeOf, undoSeconds } from '../../rules.ts';
+import { findPublishing } from '../approving/find-publishing.ts';
+import { recordApproval, voidApprovals } from '../approving/record-approval.ts';
 import { findReviewScope } from '../find-review-scope.ts';
 import { reviewTimeTag } from '../queue/measure-review-time.ts';
 import { submissionGroup } from '../queue/notify-reviewers.ts';
@@ -39,7 +42,7 @@ export async function decide(
   { transact, now }: Platform,
   reviewer: Viewer,
   request: RequestedDecision,
-): Promise<{ article: ArticleRow; undo: { version: number; until: string } }> {
+): Promise<{ article: ArticleRow; decided: Decided; undo: { version: number; until: string } }> {
   const at = now();
   const outcome = outcomeOf(request);
   return transact(async (tx, invalidate) => {
@@ -49,28 +52,50 @@ export async function decide(
     const others = isOwn ? await listOtherDeciders(tx, { id: reviewer.id, now: at }) : [];
     const article = getDecidable(id, { outcome, note, decider: reviewer, isOwn, categories, others });
     await lockAuthorAndReviewer(tx, { authorId, reviewerId: reviewer.id });
-    const decided = await applyDecision(tx, invalidate, { ...request, article, reviewerId: reviewer.id, at });
+    const { visibility } = request;
+    const wanted =
+      visibility === 'approved'
+        ? { visibility, findPublishing: askPublishing(tx, { decider: reviewer, now: at }) }
+        : { visibility };
+    const decided = await applyDecision(tx, invalidate, {
+      ...request,
+      ...wanted,
+      article,
+      reviewerId: reviewer.id,
+      at,
+    });
     if (decided.wentLive) await indexArticle(tx, decided.id);
     const decision = { decided, outcome, note: request.note, reviewerId: reviewer.id, at };
     await recordAudit(tx, {
       actorId: reviewer.id,
-      act: outcome,
+      act: decided.isPartial ? 'approval-given' : outcome,
       subjectId: decided.id,
       subject: decided.title,
       note: request.note,
       at,
     });
-    if (outcome !== 'hidden' && outcome !== 'pending') await sendMarks(tx, { articleId: decided.id, at });
-    await recordDecision(tx, decision);
-    await markGroupRead(tx, submissionGroup(decided.id), at);
+    if (isFinal(decision)) await sendMarks(tx, { articleId: decided.id, at });
+    await recordApprovals(tx, { ...decision, decisionId: await recordDecision(tx, decision) });
+    // Others still have to look at a text that needs more approvals.
+    if (!decided.isPartial) await markGroupRead(tx, submissionGroup(decided.id), at);
     invalidate('queue', reviewTimeTag, `review:${decided.id}`);
     const until = new Date(at.getTime() + undoSeconds * 1000).toISOString();
     return {
       article: await getSeenArticle(tx, decided.id, reviewer),
+      decided,
       undo: { version: decided.version, until },
     };
   });
 }
+
+const askPublishing =
+  (tx: Tx, asking: { decider: Viewer; now: Date }): FindPublishing =>
+  (submission) =>
+    findPublishing(tx, { ...submission, ...asking });
+
+/** Whether the decision ends the review, so that its author learns what the reviewers wrote. */
+const isFinal = ({ decided, outcome }: MadeDecision): boolean =>
+  outcome !== 'hidden' && outcome !== 'pending' && !decided.isPartial;
 
 /** The article as far as the reviewer may see it. */
 export async function getSeenArticle(tx: Tx, id: string, reviewer: Viewer): Promise<ArticleRow> {
@@ -101,7 +126,7 @@ export async function lockAuthorAndReviewer(
 type MadeDecision = { decided: Decided; outcome: Outcome; note: string; reviewerId: string; at: Date };
 
 /** Stores the decision and notifies the author: at once in the app, and by email after the undo period. */
-async function recordDecision(tx: Tx, decision: MadeDecision): Promise<void> {
+async function recordDecision(tx: Tx, decision: MadeDecision): Promise<string> {
   const { decided, outcome, reviewerId, at } = decision;
   const isAuthorNotified = decided.hasChanged && decided.authorId !== reviewerId;
   const notificationId = isAuthorNotified ? await notifyAuthor(tx, decision) : null;
@@ -114,9 +139,14 @@ async function recordDecision(tx: Tx, decision: MadeDecision): Promise<void> {
       version: decided.version,
       submittedAt: decided.waitedSince,
       decidedAt: at,
-      // Moving an article to pending does not end its wait, and authors who decide on their own articles say nothing
-      // about the wait of others.
-      isMeasured: decided.waitedSince !== null && outcome !== 'pending' && decided.authorId !== reviewerId,
+      // Moving an article to pending does not end its wait, nor does an approval that needs others, and authors who
+      // decide on their own articles say nothing about the wait of others.
+      isMeasured:
+        decided.waitedSince !== null &&
+        outcome !== 'pending' &&
+        !decided.isPartial &&
+        decided.authorId !== reviewerId,
+      isPartial: decided.isPartial,
       former: decided.previous,
       notificationId,
     })
@@ -124,4 +154,15 @@ async function recordDecision(tx: Tx, decision: MadeDecision): Promise<void> {
   if (!row) throw new Error('An insert returned no row');
   if (isAuthorNotified)
     await enqueue(tx, decisionMailJob, { decisionId: row.id }, { inSeconds: undoSeconds + 1 });
+  return row.id;
+}
+
+/** Stores who approved which text. A decision against it ends the approvals before it. */
+async function recordApprovals(tx: Tx, decision: MadeDecision & { decisionId: string }): Promise<void> {
+  const { decided, outcome, note, reviewerId, at, decisionId } = decision;
+  const articleId = decided.id;
+  if (outcome !== 'approved') return voidApprovals(tx, { articleId, decisionId });
+  if (!decided.isPartial && !decided.wentLive) return;
+  const revisionId = decided.previous.revision.id;
+  await recordApproval(tx, { articleId, revisionId, approverId: reviewerId, note, at });
 }

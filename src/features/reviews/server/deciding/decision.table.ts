@@ -24,6 +24,8 @@ export const reviewDecisions = pgTable(
     decidedAt: time('decided_at').notNull(),
     /** Whether the decision ended the wait of a submission, and was not made by its author. */
     isMeasured: boolean('is_measured').notNull(),
+    /** Whether it was an approval of a text that needed more of them. The article has not changed. */
+    isPartial: boolean('is_partial').notNull().default(false),
     /** The state of the article before the decision. */
     former: jsonb('former').notNull(),
     /** The notification of the author, so that an undo can withdraw it. */

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { statuses, visibilities } from '#features/articles/rules.ts';
+import { type RevisionState, statuses, visibilities } from '#features/articles/rules.ts';
+import { articles } from '#features/articles/server/article.table.ts';
 import { revertDecision, tooLate } from '#features/articles/server/deciding/public.ts';
 import type { ArticleRow } from '#features/articles/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
@@ -12,7 +13,8 @@ import { isUuid } from '#platform/db/uuid.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { permit } from '#platform/permitted.ts';
 import type { Platform } from '#platform/platform.ts';
-import { undoSeconds } from '../../rules.ts';
+import { type Outcome, undoSeconds } from '../../rules.ts';
+import { restoreApprovals, takeBackApproval } from '../approving/record-approval.ts';
 import { findReviewScope } from '../find-review-scope.ts';
 import { reviewTimeTag } from '../queue/measure-review-time.ts';
 import { getSeenArticle, lockAuthorAndReviewer } from './decide.ts';
@@ -55,14 +57,18 @@ export async function undo(
     if (!decision || at.getTime() - decision.decidedAt.getTime() > undoSeconds * 1000) throw tooLate();
     const former = previousStateSchema.parse(decision.former);
     const article = permit({ id: undoing.id }, 'revert');
-    await revertDecision(tx, invalidate, {
-      article,
-      version: undoing.version,
-      previous: former,
-      reviewerId,
-      at,
-    });
-    await indexArticle(tx, undoing.id);
+    if (decision.isPartial) await requireUnchanged(tx, undoing);
+    else {
+      await revertDecision(tx, invalidate, {
+        article,
+        version: undoing.version,
+        previous: former,
+        reviewerId,
+        at,
+      });
+      await indexArticle(tx, undoing.id);
+    }
+    await undoApprovals(tx, { articleId: undoing.id, reviewerId, decision, revision: former.revision });
     await tx.delete(reviewDecisions).where(eq(reviewDecisions.id, decision.id));
     await unsendMarks(tx, { articleId: undoing.id, sentAt: decision.decidedAt });
     if (decision.notificationId) await withdrawNotification(tx, decision.notificationId);
@@ -78,6 +84,33 @@ export async function undo(
   });
 }
 
+type UndoneApprovals = {
+  articleId: string;
+  reviewerId: string;
+  decision: { id: string; outcome: Outcome };
+  revision: { id: string; state: RevisionState };
+};
+
+/** Takes back the approval that the decision was, or lets the approvals before it count again. */
+async function undoApprovals(tx: Tx, { articleId, reviewerId, decision, revision }: UndoneApprovals) {
+  if (decision.outcome !== 'approved') {
+    await restoreApprovals(tx, { articleId, decisionId: decision.id });
+  } else if (revision.state !== 'approved') {
+    // Showing a hidden article again approves nothing: its text was approved before.
+    await takeBackApproval(tx, { revisionId: revision.id, approverId: reviewerId });
+  }
+}
+
+/** Locks the article. An approval can be taken back until somebody else publishes the text or its author changes it. */
+async function requireUnchanged(tx: Tx, { id, version }: Undoing): Promise<void> {
+  const [article] = await tx
+    .select({ version: articles.version })
+    .from(articles)
+    .where(eq(articles.id, id))
+    .for('no key update');
+  if (article?.version !== version) throw tooLate();
+}
+
 /**
  * Finds the decision to undo. It is deleted only after the article is locked, in the same order as when an article is
  * deleted. Without its row it is neither measured nor mailed.
@@ -88,6 +121,8 @@ async function findDecision(tx: Tx, { id, version, reviewerId }: Undoing & { rev
     .select({
       id: reviewDecisions.id,
       decidedAt: reviewDecisions.decidedAt,
+      outcome: reviewDecisions.outcome,
+      isPartial: reviewDecisions.isPartial,
       former: reviewDecisions.former,
       notificationId: reviewDecisions.notificationId,
     })
@@ -98,6 +133,9 @@ async function findDecision(tx: Tx, { id, version, reviewerId }: Undoing & { rev
         eq(reviewDecisions.version, version),
         eq(reviewDecisions.reviewerId, reviewerId),
       ),
-    );
+    )
+    // An approval that needs others leaves the version as it is, so an earlier decision may have the same one.
+    .orderBy(desc(reviewDecisions.decidedAt), desc(reviewDecisions.isPartial))
+    .limit(1);
   return found;
 }

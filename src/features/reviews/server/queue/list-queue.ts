@@ -1,9 +1,16 @@
 import { listOtherDeciders } from '#features/accounts/server/roles/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import { countApprovals } from '../approving/read-approvals.ts';
 import { listPresentReviewers } from '../presence/presence.queries.ts';
-import { presentQueued } from './queue.present.ts';
-import { countQueue, findQueuedArticles, listQueueIds, type QueueScope } from './queue.queries.ts';
+import { categoriesOf, presentQueued } from './queue.present.ts';
+import {
+  countQueue,
+  findQueuedArticles,
+  listQueueIds,
+  type QueuedRow,
+  type QueueScope,
+} from './queue.queries.ts';
 
 type QueueRequest = {
   visibility: QueueScope;
@@ -27,12 +34,22 @@ export async function listQueue(db: DbOrTx, request: QueueRequest) {
   ]);
   const hasOwn = rows.some(({ author }) => author.id === viewer.id);
   const others = hasOwn ? await listOtherDeciders(db, { id: viewer.id, now }) : [];
+  const waiting = rows.flatMap(submissionOf);
+  const approvals = await countApprovals(db, waiting, { viewerId: viewer.id, now });
   const blogs = rows.map((row) =>
     presentQueued(row, {
       viewer,
       others,
+      approvals: approvals.get(row.article.workingRevisionId ?? '') ?? null,
       reviewers: present.filter(({ articleId, id }) => articleId === row.article.id && id !== viewer.id),
     }),
   );
   return { blogs, page, totalPages: Math.ceil(total / limit), total };
+}
+
+/** The text that waits, if the article is in the queue. */
+function submissionOf(row: QueuedRow) {
+  const { workingRevisionId, workingState } = row.article;
+  if (workingState !== 'pending' || workingRevisionId === null) return [];
+  return [{ revisionId: workingRevisionId, authorId: row.author.id, categories: categoriesOf(row) }];
 }

@@ -7,6 +7,7 @@ import { paths } from '#kit/paths.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { texts } from '#texts';
+import { keepApprovals } from '../approving/record-approval.ts';
 import { findReviewScope } from '../find-review-scope.ts';
 import { planSubmissionMails } from '../mailing/mail-submission.ts';
 
@@ -25,6 +26,7 @@ export async function notifyReviewers(
     await markGroupRead(tx, submissionGroup(articleId), at);
     return;
   }
+  await keepApprovals(tx, articleId);
   await planSubmissionMails(tx, change);
   const { categories } = await findReviewScope(tx, articleId);
   // Editors of other categories are not told.

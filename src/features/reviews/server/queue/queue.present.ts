@@ -7,11 +7,14 @@ type QueueViewer = {
   viewer: Decider & { id: string };
   /** The others who decide, if one of the articles is the viewer's own. */
   others: readonly Decider[];
+  /** Null unless the article is in the queue. */
+  approvals: QueuedArticle['approvals'];
   reviewers: { id: string; name: string }[];
 };
 
 /** Presents an article in a list of the review desk: the live text, and the submitted edit of it. */
-export function presentQueued(row: QueuedRow, { viewer, others, reviewers }: QueueViewer): QueuedArticle {
+export function presentQueued(row: QueuedRow, queueViewer: QueueViewer): QueuedArticle {
+  const { viewer, others, approvals, reviewers } = queueViewer;
   const { article, live, working } = row;
   const { email, ...author } = row.author;
   const text = live ?? working;
@@ -46,13 +49,20 @@ export function presentQueued(row: QueuedRow, { viewer, others, reviewers }: Que
     isResubmission: live === null && isPending && (working?.number ?? 0) > 1,
     isOwn,
     mayDecide: checkDecision({ outcome: 'rejected', ...request }).ok,
-    mayApprove: checkDecision({ outcome: 'approved', ...request }).ok,
+    mayApprove: checkDecision({ outcome: 'approved', ...request }).ok && !hasNothingToAdd(approvals, isOwn),
+    approvals,
     reviewers: reviewers.map(({ id, name }) => ({ id, name })),
   };
 }
 
+/** Whether the viewer's approval would change nothing: they gave it, or they wrote the text and others must approve. */
+function hasNothingToAdd(approvals: QueuedArticle['approvals'], isOwn: boolean): boolean {
+  if (!approvals || approvals.given >= approvals.needed) return false;
+  return approvals.hasApproved || (isOwn && approvals.needed > 1);
+}
+
 /** The slugs of the categories of the live and of the submitted text. */
-function categoriesOf({ live, liveCategory, working, workingCategory }: QueuedRow): string[] {
+export function categoriesOf({ live, liveCategory, working, workingCategory }: QueuedRow): string[] {
   const submitted = working?.state === 'draft' ? null : workingCategory;
   return [live && liveCategory, submitted].flatMap((category) => category?.slug ?? []);
 }

@@ -1,22 +1,27 @@
 import { recordSettingsChange } from '#features/audit/server/public.ts';
 import { type Section, saveSettings } from '#features/site/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
 import { invalid } from '#platform/http/app-error.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
+import { findSection } from '#platform/settings/settings.queries.ts';
+import { neverSaved } from '#platform/settings/stored-settings.ts';
 import { texts } from '#texts';
 import { checkReviewSettings, type ReviewSettings } from '../../review-settings.ts';
 import { reviewSettingsApi } from '../../settings-contract.ts';
+import { countApprovers } from '../approving/count-approvers.ts';
 import { parseReviewSettings, readReviewSettings, reviewSection } from './read-review-settings.ts';
 import { listStaff } from './staff.queries.ts';
 
 export function addReviewSettingsRoutes(serve: Serve, platform: Platform): void {
   serve(reviewSettingsApi.readReviews, async () => {
     const staff = await listStaff(platform.db);
-    return { ...withoutFormerStaff(await readReviewSettings(platform), staff), staff };
+    const approvers = await countApprovers(platform.db, platform.now());
+    return { ...withoutFormerStaff(await readReviewSettings(platform), staff), staff, approvers };
   });
 
   serve(reviewSettingsApi.saveReviews, async ({ body: { version, ...given }, viewer }) => {
-    const checked = checkReviewSettings(given);
+    const checked = checkReviewSettings(await complete(platform.db, given));
     const staff = await listStaff(platform.db);
     if (checked.ok) requireStaff(checked.value.mailMembers, staff);
     const change = { section: reviewSection, checked, seenVersion: version, actorId: viewer.id };
@@ -24,8 +29,24 @@ export function addReviewSettingsRoutes(serve: Serve, platform: Platform): void 
       parse: parseReviewSettings,
       recordChange: recordSettingsChange,
     });
-    return { ...withoutFormerStaff(saved, staff), staff, message: texts.siteRoutes.saved };
+    const approvers = await countApprovers(platform.db, platform.now());
+    return { ...withoutFormerStaff(saved, staff), staff, approvers, message: texts.siteRoutes.saved };
   });
+}
+
+type Given = Omit<ReviewSettings, 'approvals' | 'categoryApprovals'> & {
+  approvals?: ReviewSettings['approvals'] | undefined;
+  categoryApprovals?: ReviewSettings['categoryApprovals'] | undefined;
+};
+
+/** A client that does not know the later settings leaves them as they are. The version guards against a change meanwhile. */
+async function complete(db: DbOrTx, given: Given): Promise<ReviewSettings> {
+  const { settings } = parseReviewSettings((await findSection(db, reviewSection)) ?? neverSaved);
+  return {
+    ...given,
+    approvals: given.approvals ?? settings.approvals,
+    categoryApprovals: given.categoryApprovals ?? settings.categoryApprovals,
+  };
 }
 
 /** Somebody who was named and no longer reviews. */

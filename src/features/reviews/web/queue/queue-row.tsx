@@ -58,6 +58,7 @@ export function QueueRow({ article, titleId, now, onApprove, onReject }: QueueRo
           {article.isResubmission && <Badge tone="wait">{texts.queueRow.submittedAgain}</Badge>}
           {!article.isEdit && !article.isResubmission && <Badge>{texts.queueRow.new}</Badge>}
           {article.isOwn && <Badge tone="accent">{texts.reviewLabels.ownArticleBadge}</Badge>}
+          <Approvals approvals={article.approvals} />
         </div>
         <RowTitle article={article} titleId={titleId} />
         <RowFacts article={article} />
@@ -67,6 +68,18 @@ export function QueueRow({ article, titleId, now, onApprove, onReject }: QueueRo
       {article.isOwn && article.mayDecide && !article.mayApprove && (
         <p className="text-ink-soft text-sm">{texts.reviewRules.ownArticle}</p>
       )}
+      {article.approvals?.hasApproved && (
+        <p className="text-ink-soft text-sm">{texts.approvals.approvedByYou}</p>
+      )}
     </RowFrame>
+  );
+}
+
+/** Nothing where one approval is enough. */
+function Approvals({ approvals }: Pick<QueuedArticle, 'approvals'>) {
+  if (!approvals || approvals.needed === 1) return null;
+  const { given, needed } = approvals;
+  return (
+    <Badge tone={given > 0 ? 'good' : 'neutral'}>{fill(texts.approvals.count, { given, needed })}</Badge>
   );
 }

@@ -29,6 +29,7 @@ export function queuedArticle(number: number, own: Partial<QueuedArticle> = {}):
     isOwn: false,
     mayApprove: true,
     mayDecide: true,
+    approvals: { given: 0, needed: 1, hasApproved: false },
     reviewers: [],
     ...own,
   };

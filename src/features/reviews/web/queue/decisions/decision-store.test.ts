@@ -106,6 +106,21 @@ describe('deciding in the queue', () => {
     expect(notified.at(-1)).toBe('approved');
   });
 
+  test('the row of an article that needs other approvals returns, and its approval can be undone', async () => {
+    store.decide(approval());
+    expect(visibleIds()).toEqual([other._id]);
+    const undo = { version: 3, until: '2026-03-01T00:00:00Z' };
+    await respond(0, 200, { isPartial: true, approvals: { given: 1, needed: 2 }, undo });
+    expect(undos[0]).toMatchObject({ partial: { given: 1, needed: 2 } });
+    expect(visibleIds()).toEqual([article._id, other._id]);
+    expect(store.undoLast()).toBe(true);
+    await settled();
+    expect(calls[1]).toMatchObject({ path: '/api/blogs/article-1/undo', body: { version: 3 } });
+    await respondUndone(1, 3);
+    expect(visibleIds()).toEqual([article._id, other._id]);
+    expect(store.state().localDecisions).toEqual([]);
+  });
+
   test('an undo is offered only as long as the server accepts it', async () => {
     store.decide(approval());
     nowMs += 2_000;

@@ -8,10 +8,17 @@ import type { DeskList, LocalDecision } from './visible-rows.ts';
 
 export type Decision = { article: QueuedArticle; list: DeskList; outcome: Outcome; note: string };
 
+type Undoable = {
+  forMs: number;
+  run: () => void;
+  /** If the approval was saved and the article still waits for others: how many it has and needs. */
+  partial?: { given: number; needed: number } | undefined;
+};
+
 /** How the reviewer is informed. */
 export type DecisionNotices = {
   /** Returns a function that dismisses the notice and its undo button. */
-  decided: (decision: Decision, undo: { forMs: number; run: () => void }) => () => void;
+  decided: (decision: Decision, undo: Undoable) => () => void;
   undone: (decision: Decision) => void;
   failed: (decision: Decision, error: unknown, retry: () => void) => void;
   undoFailed: (decision: Decision, error: unknown, retry: () => void) => void;
@@ -25,6 +32,8 @@ type Entry = LocalDecision &
      * too late.
      */
     sentAt: number;
+    /** Whether it was an approval of an article that waits for others too. */
+    isPartial?: boolean;
     /** The version that the decision created. Undefined if it failed. */
     made: Promise<number | undefined>;
     /** The version that the undo created. Undefined if it failed. */
@@ -104,16 +113,19 @@ export function createDecisionStore({ api, refetch, notices, now }: StoreOptions
   async function send(entry: Entry): Promise<number | undefined> {
     const { article, outcome, note, key } = entry;
     try {
-      const { undo } = await api.call(reviewsCalls.decide, {
+      const { undo, isPartial, approvals } = await api.call(reviewsCalls.decide, {
         params: { id: article._id },
         body: { ...decisionBody(outcome), note, version: article.version },
       });
+      const partial = isPartial && approvals ? approvals : undefined;
       // The decision was undone while it was being sent: only the undo is announced.
       if (find(key)?.state !== 'back') {
         const forMs = Math.max(entry.sentAt + undoSeconds * 1000 - now(), 0);
-        dismissals.set(key, notices.decided(entry, { forMs, run: () => undoDecision(entry) }));
+        const run = () => undoDecision(entry);
+        dismissals.set(key, notices.decided(entry, { forMs, run, partial }));
       }
-      void refetch();
+      const refetched = refetch();
+      if (partial) void refetched.finally(() => showAgain(key));
       return undo.version;
     } catch (error) {
       const isWanted = find(key)?.state !== 'back';
@@ -123,6 +135,11 @@ export function createDecisionStore({ api, refetch, notices, now }: StoreOptions
       if (error instanceof ApiError) void refetch();
       return undefined;
     }
+  }
+
+  /** The article still waits for others to approve it, so its row returns with one more approval. */
+  function showAgain(key: number): void {
+    if (find(key)?.state === 'gone') change(key, { state: 'waits', isPartial: true });
   }
 
   /** Restores the row at once, and removes it again if it is too late. */
@@ -147,7 +164,7 @@ export function createDecisionStore({ api, refetch, notices, now }: StoreOptions
       void refetch().finally(() => drop(key));
       return blog.version;
     } catch (error) {
-      change(key, { state: 'gone' });
+      change(key, { state: decided.isPartial ? 'waits' : 'gone' });
       notices.undoFailed(decided, error, () => undoDecision({ key, ...decided }));
       if (error instanceof ApiError) void refetch();
       return undefined;
@@ -159,7 +176,7 @@ export function createDecisionStore({ api, refetch, notices, now }: StoreOptions
     /** Undoes the last decision that can still be undone. False if there is none. */
     undoLast(): boolean {
       const isInTime = ({ sentAt }: Entry) => now() - sentAt < undoSeconds * 1000;
-      const last = entries.findLast((entry) => entry.state === 'gone' && isInTime(entry));
+      const last = entries.findLast((entry) => entry.state !== 'back' && isInTime(entry));
       if (last) undoDecision(last);
       return last !== undefined;
     },

@@ -54,11 +54,23 @@ function reasonText(decision: Decision, error: unknown): string {
   });
 }
 
+function wordsFor(decision: Decision, partial: { given: number; needed: number } | undefined) {
+  const title = titleOf(decision);
+  if (partial) {
+    return {
+      done: fill(texts.approvals.saved, partial),
+      text: fill(texts.approvals.savedHint, { title }),
+    };
+  }
+  const { done, what } = words[decision.outcome];
+  return { done, text: what(title, decision.article.isEdit) };
+}
+
 /** Shows decisions as toasts, with buttons to undo, retry or open the newer revision. */
 export const decisionToasts: DecisionNotices = {
   decided(decision, undo) {
-    const { done, what } = words[decision.outcome];
-    const id = toast.success(done, what(titleOf(decision), decision.article.isEdit), {
+    const { done, text } = wordsFor(decision, undo.partial);
+    const id = toast.success(done, text, {
       label: texts.reviewLabels.undo,
       otherWay: texts.decisionToasts.undoHint,
       forMs: undo.forMs,

@@ -9,8 +9,11 @@ export type LocalDecision = {
   article: QueuedArticle;
   /** The list that showed the article when the reviewer decided. */
   list: DeskList;
-  /** `back` after an undo, while the server's list may not contain the article yet. */
-  state: 'gone' | 'back';
+  /**
+   * `back` after an undo, while the server's list may not contain the article yet; `waits` after an approval that
+   * needs others, so that the row stays.
+   */
+  state: 'gone' | 'back' | 'waits';
 };
 
 type Listed = { list: DeskList; rows: readonly QueuedArticle[]; total: number };

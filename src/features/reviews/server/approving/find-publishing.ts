@@ -1,0 +1,51 @@
+import { listOtherDeciders } from '#features/accounts/server/roles/public.ts';
+import type { Bar, Publishing } from '#features/articles/decision-plan.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
+import { type ApprovedSubmission, planPublishing } from '../../approval-rules.ts';
+import { type Decider, decidesIn } from '../../rules.ts';
+import { findReviewScope, type ReviewScope } from '../find-review-scope.ts';
+import { type ListedApproval, listGivenApprovals } from './approval.queries.ts';
+import { readApprovalRules } from './read-approval-rules.ts';
+
+type Submission = { articleId: string; revisionId: string };
+type Asked = Submission & { decider: Decider & { id: string }; now: Date };
+
+/** Reasons that bar publishing, such as checks that failed. A feature that has some adds them here. */
+async function findBars(_db: DbOrTx, _submission: Submission): Promise<Bar[]> {
+  return [];
+}
+
+/**
+ * What publishing a text needs. Call it while the article is locked: the author may have moved the text to another
+ * category since the request began.
+ */
+export async function findPublishing(tx: Tx, asked: Asked): Promise<Publishing> {
+  const scope = await findReviewScope(tx, asked.articleId);
+  if (!decidesIn(asked.decider, scope.categories)) {
+    throw new AppError({ status: 403, code: 'other_category', message: texts.reviewRules.otherCategory });
+  }
+  return (await readPublishing(tx, { ...asked, scope })).publishing;
+}
+
+/** The same for somebody who only looks, with the approvals that were given. */
+export async function readPublishing(
+  db: DbOrTx,
+  { scope, ...asked }: Asked & { scope: ReviewScope },
+): Promise<{ publishing: Publishing; given: ListedApproval[]; submission: ApprovedSubmission }> {
+  const { revisionId, decider, now } = asked;
+  const { authorId = '', categories } = scope;
+  const ruleOf = await readApprovalRules(db);
+  const given = await listGivenApprovals(db, { revisionIds: [revisionId], now });
+  const others = authorId === decider.id ? await listOtherDeciders(db, { id: decider.id, now }) : [];
+  const submission = { authorId, categories, rule: ruleOf(categories) };
+  const publishing = planPublishing({
+    given,
+    submission,
+    deciderId: decider.id,
+    hasOtherDeciders: others.some((other) => decidesIn(other, categories)),
+    bars: await findBars(db, asked),
+  });
+  return { publishing, given, submission };
+}
