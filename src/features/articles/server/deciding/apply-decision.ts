@@ -28,9 +28,10 @@ import { claimPublicSlug } from '../saving/article-slug.ts';
 /** Finds out, while the article is locked, what publishing this revision needs. */
 export type FindPublishing = (submission: { articleId: string; revisionId: string }) => Promise<Publishing>;
 
+/** Without `findPublishing`, nothing can be published. */
 type Wanted =
-  | { visibility: 'approved'; findPublishing: FindPublishing }
-  | { visibility: Exclude<Visibility, 'approved'> };
+  | { visibility: Visibility; findPublishing: FindPublishing }
+  | { visibility: Exclude<Visibility, 'approved'>; findPublishing?: undefined };
 
 export type Decision = Wanted & {
   article: DecidableArticle;

@@ -91,6 +91,7 @@ describe('the export of an account', () => {
     expect(body.reviews).toEqual({
       received: [],
       recommendations: [],
+      approvals: [],
       marks: [
         { article: 'Reading proofs', body: 'Whose eyes?', createdAt: expect.any(String), editedAt: null },
       ],

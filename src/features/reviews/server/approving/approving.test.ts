@@ -1,51 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { saveRole } from '#features/accounts/server/roles/role.queries.ts';
 import { auditApi } from '#features/audit/contract.ts';
 import { notificationsApi } from '#features/notifications/contract.ts';
 import { demote, type Member } from '#test/members.ts';
-import { type QueuedArticle, reviewsApi } from '../../contract.ts';
-import { reviewSettingsApi } from '../../settings-contract.ts';
-import { good, type ReviewsFixture, startReviews } from '../reviews.fixture.ts';
-import { changeReviewSettings, createDesk, type Desk } from './approving.fixture.ts';
+import { good } from '../reviews.fixture.ts';
+import { setUpApproving } from './approving.fixture.ts';
 
-let fixture: ReviewsFixture;
-let desk: Desk;
-const clock = { now: new Date('2026-11-17T09:00:00Z') };
-
-beforeAll(async () => {
-  fixture = await startReviews({ now: () => clock.now });
-});
-
-beforeEach(async () => {
-  desk = await createDesk(fixture);
-  await requirePeople(2);
-  fixture.site.mails.length = 0;
-});
-
-afterAll(() => fixture?.site.close());
-
-const requirePeople = (people: number, recommendations = false) =>
-  changeReviewSettings(fixture, desk.admin, {
-    approvals: { people, recommendations },
-    categoryApprovals: [],
-  });
-const submit = async (text: Record<string, unknown> = {}) =>
-  (await fixture.articles.submitted(desk.author, text))._id;
-const approve = (by: Member, id: string, more = {}) => fixture.articles.decide(by, id, 'approved', more);
-const isPublic = async (id: string) => (await fixture.articles.read(id)).status === 200;
-const approvalsOf = async (id: string) => (await fixture.review(desk.admin, id)).approvals;
-const suspend = (member: Member) =>
-  fixture.site.platform.transact((tx) =>
-    tx.execute(
-      sql`update accounts set suspended_until = now() + interval '9 years', suspension_reason = 'x' where id = ${member.id}`,
-    ),
-  );
-
-async function rowOf(member: Member, id: string): Promise<QueuedArticle | undefined> {
-  const { body } = good(await fixture.site.call(reviewsApi.listQueue, {}, { token: member.token }));
-  return (body.blogs as QueuedArticle[]).find(({ _id }) => _id === id);
-}
+const { fixture, desk, clock, submit, approve, isPublic, approvalsOf, suspend, rowOf } = setUpApproving();
 
 describe('a rule of two people', () => {
   test('the first approval is recorded and shown, and the second one publishes', async () => {
@@ -201,86 +162,6 @@ describe('somebody who approved and', () => {
     expect(await isPublic(id)).toBe(false);
     good(await approve(desk.admin, id));
     expect(await isPublic(id)).toBe(true);
-  });
-});
-
-describe('rules of categories', () => {
-  test('hold in their category, and an edit that moves an article needs the stricter one', async () => {
-    await changeReviewSettings(fixture, desk.admin, {
-      approvals: { people: 1, recommendations: false },
-      categoryApprovals: [{ category: 'react', people: 2, recommendations: false }],
-    });
-    const css = await submit({ category: 'css' });
-    good(await approve(desk.ed, css));
-    expect(await isPublic(css)).toBe(true);
-    await fixture.save(desk.author, css, { category: 'react', title: 'Moved', status: 'published' });
-    expect((await approve(desk.ed, css)).body).toMatchObject({ isPartial: true });
-    expect((await approve(desk.eva, css)).body).toMatchObject({ isPartial: false });
-  });
-
-  test('a rule that was raised holds for what waits, and one that was lowered lets the next approval publish', async () => {
-    const id = await submit();
-    await approve(desk.ed, id);
-    await requirePeople(3);
-    expect((await approve(desk.eva, id)).body).toMatchObject({ isPartial: true });
-    await requirePeople(1);
-    good(await approve(desk.ed, id));
-    expect(await isPublic(id)).toBe(true);
-  });
-
-  test('recommendations count where the rule says so, and somebody who decides still publishes', async () => {
-    await requirePeople(2, true);
-    const id = await submit();
-    const recommend = (by: Member) =>
-      fixture.site.call(
-        reviewsApi.recommend,
-        { params: { id }, body: { revision: 1, advice: 'approve' } },
-        { token: by.token },
-      );
-    good(await recommend(desk.rita));
-    expect(await isPublic(id)).toBe(false);
-    expect(await rowOf(desk.ed, id)).toMatchObject({ approvals: { given: 1, needed: 2 } });
-    good(await approve(desk.ed, id));
-    expect(await isPublic(id)).toBe(true);
-  });
-
-  test('a recommendation after the approval lets the same editor publish', async () => {
-    await requirePeople(2, true);
-    const id = await submit();
-    await approve(desk.ed, id);
-    const body = { revision: 1, advice: 'approve' } as const;
-    good(await fixture.site.call(reviewsApi.recommend, { params: { id }, body }, { token: desk.rita.token }));
-    expect(await rowOf(desk.ed, id)).toMatchObject({ approvals: { given: 2 }, mayApprove: true });
-    good(await approve(desk.ed, id));
-    expect(await isPublic(id)).toBe(true);
-  });
-
-  test('the settings say how many people can approve in each category', async () => {
-    await fixture.site.platform.transact((tx) =>
-      saveRole(tx, desk.eva.id, { role: 'editor', editorCategories: ['css'] }),
-    );
-    await suspend(desk.ed);
-    const { body } = await fixture.site.call(reviewSettingsApi.readReviews, {}, { token: desk.admin.token });
-    expect(body.approvers).toEqual(
-      expect.arrayContaining([
-        { category: 'css', name: 'CSS', deciders: 2, reviewers: 1 },
-        { category: 'react', name: 'React', deciders: 1, reviewers: 2 },
-      ]),
-    );
-    const id = await submit({ category: 'react' });
-    expect(await approvalsOf(id)).toMatchObject({ needed: 2, possible: 1 });
-  });
-
-  test('a client that does not know the rules leaves them as they are', async () => {
-    const as = { token: desk.admin.token };
-    const { settings, version } = (await fixture.site.call(reviewSettingsApi.readReviews, {}, as)).body as {
-      settings: Record<string, unknown>;
-      version: number;
-    };
-    const { approvals: _approvals, categoryApprovals: _rules, ...known } = settings;
-    const body = { ...known, hoursTo: 99, version } as never;
-    const saved = good(await fixture.site.call(reviewSettingsApi.saveReviews, { body }, as));
-    expect(saved.body.settings).toMatchObject({ hoursTo: 99, approvals: { people: 2 } });
   });
 });
 

@@ -52,14 +52,9 @@ export async function decide(
     const others = isOwn ? await listOtherDeciders(tx, { id: reviewer.id, now: at }) : [];
     const article = getDecidable(id, { outcome, note, decider: reviewer, isOwn, categories, others });
     await lockAuthorAndReviewer(tx, { authorId, reviewerId: reviewer.id });
-    const { visibility } = request;
-    const wanted =
-      visibility === 'approved'
-        ? { visibility, findPublishing: askPublishing(tx, { decider: reviewer, now: at }) }
-        : { visibility };
     const decided = await applyDecision(tx, invalidate, {
       ...request,
-      ...wanted,
+      findPublishing: askPublishing(tx, { decider: reviewer, now: at }),
       article,
       reviewerId: reviewer.id,
       at,
