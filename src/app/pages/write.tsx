@@ -25,7 +25,9 @@ const slots: WritePageSlots = {
       <MarksPanel {...article} passages={passages} />
     </Suspense>
   ),
-  renderOpenMarks: ({ articleId, viewerId }) => <OpenMarks articleId={articleId} viewerId={viewerId} />,
+  renderOpenMarks: ({ articleId, viewerId }, passages) => (
+    <OpenMarks articleId={articleId} viewerId={viewerId} passages={passages} />
+  ),
   reviewTime: <ReviewTimeFigures className="text-ink-soft" />,
 };
 

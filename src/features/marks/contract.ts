@@ -4,18 +4,36 @@ import { messageResponse, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { markSchema } from './mark-schema.ts';
-import { maxMarkLength, maxQuoteLength } from './rules.ts';
+import {
+  maxMarkLength,
+  maxQuoteLength,
+  maxReasonLength,
+  maxReplacementLength,
+  suggestionStates,
+} from './rules.ts';
 
 const chapter = 'Moderation';
 
 const byId = z.object({ id: z.string() });
 const byMark = z.object({ id: z.string(), markId: z.string() });
 
-const remark = z
+const words = z
+  .string()
+  .trim()
+  .max(maxMarkLength, fill(texts.fieldErrors.tooLong, { most: maxMarkLength }));
+const remark = words.min(1, texts.fieldErrors.textRequired);
+
+/** Not trimmed: white space counts in code. */
+const replacement = z
+  .string()
+  .max(maxReplacementLength, fill(texts.fieldErrors.tooLong, { most: maxReplacementLength }))
+  .transform((text) => text.replace(/\r\n?/g, '\n'));
+
+const reason = z
   .string()
   .trim()
   .min(1, texts.fieldErrors.textRequired)
-  .max(maxMarkLength, fill(texts.fieldErrors.tooLong, { most: maxMarkLength }));
+  .max(maxReasonLength, fill(texts.fieldErrors.tooLong, { most: maxReasonLength }));
 
 /** The anchor of a mark. An empty quote means the whole block, such as an image. */
 const anchor = {
@@ -48,9 +66,14 @@ export const marksApi = {
     chapter,
     summary: 'Mark a passage',
     description:
-      '`revision` is the number of the revision that has the passage. If a newer one was submitted, the response is 409 `stale_version`.',
+      '`revision` is the number of the revision that has the passage. If a newer one was submitted, the response is 409 `stale_version`. `replacement` suggests other words for the quote (empty: to delete it); then `body` may be empty.',
     params: byId,
-    body: z.object({ revision: z.number().int(), ...anchor, body: remark }),
+    body: z.object({
+      revision: z.number().int(),
+      ...anchor,
+      body: words.default(''),
+      replacement: replacement.optional(),
+    }),
     response: { status: 201, payload: markResponse },
   }),
   change: route({
@@ -60,10 +83,32 @@ export const marksApi = {
     chapter,
     summary: 'Edit or resolve a mark',
     description:
-      'The reviewer who made it may edit its text. The article’s author and reviewers may resolve or reopen it.',
+      'The reviewer who made it may edit its text, and its suggestion while the author has not seen it (null removes it). The article’s author and reviewers may resolve or reopen it.',
     params: byMark,
-    body: z.object({ body: remark.optional(), isResolved: z.boolean().optional() }),
+    body: z.object({
+      body: words.optional(),
+      replacement: replacement.nullable().optional(),
+      isResolved: z.boolean().optional(),
+    }),
     response: { status: 200, payload: markResponse },
+  }),
+  settle: route({
+    method: 'PATCH',
+    path: '/api/blogs/:id/suggestions',
+    access: 'member',
+    chapter,
+    summary: 'Record what became of suggestions',
+    description:
+      'For the article’s author. `applied` and `stale` name the `version` of the saved text (409 `stale_version` if there is a newer one), `declined` needs a `reason`, and `open` takes any of them back. An applied or declined suggestion resolves its mark.',
+    params: byId,
+    body: z.object({
+      version: z.number().int().optional(),
+      suggestions: z
+        .array(z.object({ id: z.uuid(), state: z.enum(suggestionStates), reason: reason.optional() }))
+        .min(1)
+        .max(200),
+    }),
+    response: { status: 200, payload: z.object({ marks: z.array(markSchema) }) },
   }),
   remove: route({
     method: 'DELETE',

@@ -22,6 +22,8 @@ const contextLength = 40;
 const oldBlockBonus = 10;
 // A shorter context around a whole block, such as a full stop, matches by chance.
 const minSharedContext = 8;
+// Three or four words. Fewer are often said again elsewhere.
+const minCertainQuote = 20;
 const between = '\n';
 
 /** An empty range, or one that is too long to quote, means the whole block. */
@@ -35,16 +37,42 @@ export function anchorOf(blocks: Blocks, { block, start, end }: Passage): Anchor
 
 /** Undefined if the passage was deleted. Differences in white space are ignored. */
 export function locatePassage(blocks: Blocks, anchor: Anchor): Passage | undefined {
+  return locate(blocks, anchor)?.passage;
+}
+
+export type Located = {
+  passage: Passage;
+  /** The words are in several places, and the text around them does not tell which one was meant. */
+  isAmbiguous: boolean;
+};
+
+/**
+ * For a suggestion, which must not change the wrong words: a few words that are elsewhere too, among other words, are not the passage.
+ */
+export function locateSuggestion(blocks: Blocks, anchor: Anchor): Located | undefined {
+  const located = locate(blocks, anchor);
+  if (!located || removeWhitespace(anchor.quote).length >= minCertainQuote) return located;
+  const context = removeWhitespace(anchor.prefix + anchor.suffix).length;
+  return located.shared >= Math.min(minSharedContext, context) ? located : undefined;
+}
+
+function locate(blocks: Blocks, anchor: Anchor): (Located & { shared: number }) | undefined {
   const isWhole = anchor.quote === '';
-  const candidates = isWhole ? findBlocks(blocks, anchor) : findQuote(blocks, anchor.quote);
-  let best: { passage: Passage; score: number; distance: number } | undefined;
+  const compact = { prefix: removeWhitespace(anchor.prefix), suffix: removeWhitespace(anchor.suffix) };
+  const candidates = isWhole ? findBlocks(blocks, anchor, compact) : findQuote(blocks, anchor.quote);
+  let best: { passage: Passage; shared: number; score: number; distance: number } | undefined;
+  const shares: number[] = [];
   for (const passage of candidates) {
     const distance = Math.abs(passage.block - anchor.block);
-    const score = sharedContext(blocks, passage, anchor) + (distance === 0 ? oldBlockBonus : 0);
+    const shared = sharedContext(blocks, passage, compact);
+    shares.push(shared);
+    const score = shared + (distance === 0 ? oldBlockBonus : 0);
     const isBetter = !best || score > best.score || (score === best.score && distance < best.distance);
-    if (isBetter) best = { passage, score, distance };
+    if (isBetter) best = { passage, shared, score, distance };
   }
-  return best?.passage;
+  if (!best) return undefined;
+  const { passage, shared } = best;
+  return { passage, shared, isAmbiguous: shares.filter((other) => other >= shared).length > 1 };
 }
 
 function contextOf(blocks: Blocks, { block, start, end }: Passage): { prefix: string; suffix: string } {
@@ -64,36 +92,75 @@ function contextOf(blocks: Blocks, { block, start, end }: Passage): { prefix: st
   };
 }
 
-function sharedContext(blocks: Blocks, passage: Passage, anchor: Anchor): number {
-  const here = contextOf(blocks, passage);
-  const before = sharedLength(
-    reverse(removeWhitespace(here.prefix)),
-    reverse(removeWhitespace(anchor.prefix)),
-  );
-  return before + sharedLength(removeWhitespace(here.suffix), removeWhitespace(anchor.suffix));
+type CompactContext = { prefix: string; suffix: string };
+
+/** How many characters of the anchor's context are around the passage, without white space. */
+function sharedContext(blocks: Blocks, passage: Passage, { prefix, suffix }: CompactContext): number {
+  return sharedBefore(blocks, passage, prefix) + sharedAfter(blocks, passage, suffix);
+}
+
+const isSpace = (char: string | undefined): boolean => char === undefined || /\s/.test(char);
+
+/** Stops at the first difference: a frequent word has thousands of candidates, and most differ at once. */
+function sharedBefore(blocks: Blocks, passage: Passage, prefix: string): number {
+  let { block, start: at } = passage;
+  let shared = 0;
+  for (let read = 0; read < contextLength && shared < prefix.length; read += 1) {
+    at -= 1;
+    if (at < 0) {
+      block -= 1;
+      if (block < 0) break;
+      at = blocks[block]?.length ?? 0;
+    }
+    const char = blocks[block]?.[at];
+    if (isSpace(char)) continue;
+    if (char !== prefix[prefix.length - 1 - shared]) break;
+    shared += 1;
+  }
+  return shared;
+}
+
+function sharedAfter(blocks: Blocks, passage: Passage, suffix: string): number {
+  let { block, end: at } = passage;
+  let shared = 0;
+  for (let read = 0; read < contextLength && shared < suffix.length && block < blocks.length; read += 1) {
+    const char = blocks[block]?.[at];
+    at += 1;
+    if (char === undefined) {
+      block += 1;
+      at = 0;
+    }
+    if (isSpace(char)) continue;
+    if (char !== suffix[shared]) break;
+    shared += 1;
+  }
+  return shared;
 }
 
 /**
  * Finds blocks by their context, because the anchor has no quote. The blocks of the context themselves are excluded.
  */
-function findBlocks(blocks: Blocks, anchor: Anchor): Passage[] {
-  const prefix = removeWhitespace(anchor.prefix);
-  const suffix = removeWhitespace(anchor.suffix);
+function findBlocks(blocks: Blocks, anchor: Anchor, compact: CompactContext): Passage[] {
+  const { prefix, suffix } = compact;
   const required = Math.min(minSharedContext, prefix.length + suffix.length);
   return blocks
     .map((text, block) => ({ block, start: 0, end: text.length }))
     .filter((passage) => {
-      const text = removeWhitespace(blocks[passage.block] ?? '');
-      if (text !== '' && (isBeginning(text, suffix) || isBeginning(reverse(text), reverse(prefix))))
-        return false;
+      const text = compactBlocks(blocks)[passage.block] ?? '';
+      if (text !== '' && (isBeginning(text, suffix) || isEnd(text, prefix))) return false;
       if (required === 0) return passage.block === anchor.block;
-      return sharedContext(blocks, passage, anchor) >= required;
+      return sharedContext(blocks, passage, compact) >= required;
     });
 }
 
 /** Whether one string is a prefix of the other. */
 function isBeginning(one: string, other: string): boolean {
   return other !== '' && (one.startsWith(other) || other.startsWith(one));
+}
+
+/** Whether one string is a suffix of the other. */
+function isEnd(one: string, other: string): boolean {
+  return other !== '' && (one.endsWith(other) || other.endsWith(one));
 }
 
 /** Exact matches; if there are none, matches that ignore white space. */
@@ -107,7 +174,7 @@ function findQuote(blocks: Blocks, quote: string): Passage[] {
 function findIgnoringWhitespace(blocks: Blocks, quote: string): Passage[] {
   if (quote === '') return [];
   return blocks.flatMap((text, block) => {
-    const found = occurrences(removeWhitespace(text), quote);
+    const found = occurrences(compactBlocks(blocks)[block] ?? '', quote);
     if (found.length === 0) return [];
     // The index in `text` of each character of the compact text.
     const positions = Array.from(text.matchAll(/\S/g), ({ index }) => index);
@@ -127,12 +194,13 @@ function occurrences(text: string, quote: string): number[] {
 
 const removeWhitespace = (text: string): string => text.replace(/\s+/g, '');
 
-/** Reverses by code units. Surrogate pairs may break, but both sides are reversed the same way and only compared. */
-const reverse = (text: string): string => text.split('').reverse().join('');
+const compacted = new WeakMap<Blocks, string[]>();
 
-function sharedLength(one: string, other: string): number {
-  const longest = Math.min(one.length, other.length);
-  let length = 0;
-  while (length < longest && one[length] === other[length]) length += 1;
-  return length;
+/** Many marks are located in the same blocks, one after the other. */
+function compactBlocks(blocks: Blocks): string[] {
+  const known = compacted.get(blocks);
+  if (known) return known;
+  const compact = blocks.map(removeWhitespace);
+  compacted.set(blocks, compact);
+  return compact;
 }

@@ -162,6 +162,23 @@ export const validCalls: Record<string, Prepare> = {
     );
     return { as: admin, params: { id: pending._id, markId: (body.mark as { id: string }).id } };
   },
+  'PATCH /api/blogs/:id/suggestions': async ({ site, admin, author }) => {
+    const articles = articleCalls(site);
+    const { _id } = await articles.submitted(author);
+    const mark = { revision: 1, block: 0, quote: 'reads', replacement: 'read', body: '' };
+    const { body } = await site.call(
+      marksApi.add,
+      { params: { id: _id }, body: mark },
+      { token: admin.token },
+    );
+    await articles.decide(admin, _id, 'rejected');
+    const { id } = body.mark as { id: string };
+    return {
+      as: author,
+      params: { id: _id },
+      body: { suggestions: [{ id, state: 'declined', reason: 'No.' }] },
+    };
+  },
   'POST /api/blogs/:id/marks/:markId/replies': ({ admin, pending, markId }) => ({
     as: admin,
     params: { id: pending._id, markId },

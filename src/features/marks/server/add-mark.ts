@@ -27,6 +27,8 @@ type NewMark = {
   prefix: string;
   suffix: string;
   body: string;
+  /** What to write instead of the quote; undefined without a suggestion. */
+  replacement?: string | undefined;
 };
 
 /** Adds a reviewer's remark on a passage. The author sees it after the next decision. */
@@ -34,7 +36,8 @@ export async function addMark(
   { platform, textWorker }: { platform: Platform; textWorker: TextWorker },
   newMark: NewMark,
 ): Promise<Mark> {
-  const { viewer, block, quote, prefix, suffix, body } = newMark;
+  const { viewer, block, quote, prefix, suffix, body, replacement } = newMark;
+  requireContent(newMark);
   await platform.limits.consume(markWritesPerAccount, viewer.id);
   return platform.transact(async (tx, invalidate) => {
     const article = await getMarkedArticle(tx, newMark.articleId, viewer);
@@ -54,6 +57,7 @@ export async function addMark(
         prefix,
         suffix,
         body,
+        ...(replacement !== undefined && { replacement, suggestionState: 'open' as const }),
         createdAt: platform.now(),
       })
       .returning({ id: reviewMarks.id });
@@ -61,6 +65,19 @@ export async function addMark(
     invalidate(`review:${article.id}`);
     return presentMark(tx, await getMark(tx, { article, id: added.id, viewer }), viewer);
   });
+}
+
+function requireContent({ quote, body, replacement }: NewMark): void {
+  if (replacement !== undefined) requireReplacement(quote, replacement);
+  else if (body === '')
+    throw invalid(texts.fieldErrors.textRequired, { body: texts.fieldErrors.textRequired });
+}
+
+/** A suggestion replaces words, so it needs some, and must change them. */
+export function requireReplacement(quote: string, replacement: string): void {
+  if (quote !== '' && quote !== replacement) return;
+  const message = quote === '' ? texts.suggestionErrors.noPassage : texts.suggestionErrors.samePassage;
+  throw invalid(message, { replacement: message });
 }
 
 /**

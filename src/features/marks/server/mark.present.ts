@@ -31,6 +31,7 @@ function presentRow(row: MarkRow, replies: readonly ReplyRow[], viewer: Viewer):
     prefix,
     suffix,
     body,
+    suggestion: presentSuggestion(row),
     by,
     createdAt: row.createdAt.toISOString(),
     editedAt: toIso(row.editedAt),
@@ -44,5 +45,15 @@ function presentRow(row: MarkRow, replies: readonly ReplyRow[], viewer: Viewer):
       createdAt: reply.createdAt.toISOString(),
     })),
     isOwn: row.reviewerId === viewer.id,
+  };
+}
+
+function presentSuggestion(row: MarkRow): Mark['suggestion'] {
+  if (row.replacement === null || row.suggestionState === null) return null;
+  return {
+    replacement: row.replacement,
+    state: row.suggestionState,
+    reason: row.suggestionReason,
+    changedAt: toIso(row.suggestionChangedAt),
   };
 }

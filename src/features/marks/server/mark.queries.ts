@@ -75,6 +75,16 @@ export async function findMark(
   return found;
 }
 
+/** The marks that were sent, in no particular order. */
+export async function listSentMarks(
+  db: DbOrTx,
+  { articleId, ids }: { articleId: string; ids: string[] },
+): Promise<MarkRow[]> {
+  return selectMarks(db).where(
+    and(eq(reviewMarks.articleId, articleId), inArray(reviewMarks.id, ids), isNotNull(reviewMarks.sentAt)),
+  );
+}
+
 export type ReplyRow = Awaited<ReturnType<typeof listReplyRows>>[number];
 
 /** Oldest first. */

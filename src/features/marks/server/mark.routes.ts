@@ -8,6 +8,7 @@ import { changeMark } from './change-mark.ts';
 import { listMarks } from './list-marks.ts';
 import { removeMark } from './remove-mark.ts';
 import { replyToMark } from './reply-to-mark.ts';
+import { settleSuggestions } from './settle-suggestions.ts';
 
 export function addMarkRoutes(serve: Serve, platform: Platform, textWorker: TextWorker): void {
   serve(marksApi.list, async ({ params, viewer }) => ({
@@ -18,8 +19,19 @@ export function addMarkRoutes(serve: Serve, platform: Platform, textWorker: Text
     mark: await addMark({ platform, textWorker }, { articleId: params.id, viewer, ...body }),
   }));
 
-  serve(marksApi.change, async ({ params, body: { body, isResolved }, viewer }) => ({
-    mark: await changeMark(platform, { articleId: params.id, id: params.markId, viewer, body, isResolved }),
+  serve(marksApi.change, async ({ params, body: { body, replacement, isResolved }, viewer }) => ({
+    mark: await changeMark(platform, {
+      articleId: params.id,
+      id: params.markId,
+      viewer,
+      body,
+      replacement,
+      isResolved,
+    }),
+  }));
+
+  serve(marksApi.settle, async ({ params, body, viewer }) => ({
+    marks: await settleSuggestions(platform, { articleId: params.id, viewer, ...body }),
   }));
 
   serve(marksApi.remove, async ({ params, viewer }) => {

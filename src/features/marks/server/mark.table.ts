@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import type { SuggestionState } from '../rules.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -24,7 +25,14 @@ export const reviewMarks = pgTable(
     /** The text around the quote, so that it can be found again after the text has changed. */
     prefix: text('prefix').notNull(),
     suffix: text('suffix').notNull(),
+    /** May be empty if the mark has a suggestion. */
     body: text('body').notNull(),
+    /** What the reviewer suggests instead of the quote; empty to delete it. Null if the mark is only a remark. */
+    replacement: text('replacement'),
+    suggestionState: text('suggestion_state').$type<SuggestionState>(),
+    /** Why the author declined the suggestion. */
+    suggestionReason: text('suggestion_reason'),
+    suggestionChangedAt: time('suggestion_changed_at'),
     createdAt: time('created_at').notNull(),
     editedAt: time('edited_at'),
     sentAt: time('sent_at'),
@@ -36,7 +44,19 @@ export const reviewMarks = pgTable(
     index('review_marks_revision_idx').on(table.revisionId),
     index('review_marks_reviewer_idx').on(table.reviewerId),
     index('review_marks_resolved_by_idx').on(table.resolvedById),
-    check('review_marks_body_check', sql`${table.body} <> ''`),
+    check('review_marks_body_check', sql`${table.body} <> '' or ${table.replacement} is not null`),
+    check(
+      'review_marks_suggestion_check',
+      sql`(${table.replacement} is null) = (${table.suggestionState} is null) and (${table.replacement} is null or ${table.quote} <> '')`,
+    ),
+    check(
+      'review_marks_suggestion_state_check',
+      sql`${table.suggestionState} in ('open', 'applied', 'declined', 'stale')`,
+    ),
+    check(
+      'review_marks_suggestion_reason_check',
+      sql`(${table.suggestionReason} is not null) = coalesce(${table.suggestionState} = 'declined', false)`,
+    ),
     check('review_marks_block_check', sql`${table.block} >= 0`),
   ],
 );

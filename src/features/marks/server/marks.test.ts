@@ -35,6 +35,7 @@ describe('adding a mark', () => {
       prefix: 'Another ',
       suffix: ' finds',
       body: 'Whose eyes?',
+      suggestion: null,
       by: { id: admin.id, name: 'Grace Hopper', username: admin.username, avatar: null },
       createdAt: expect.any(String),
       editedAt: null,

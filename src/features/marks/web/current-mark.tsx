@@ -2,6 +2,7 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Mark } from '../mark-schema.ts';
+import { suggestionLabel } from '../suggestion-state.ts';
 
 type CurrentMarkProps = {
   /** The open mark whose passage contains the caret. */
@@ -21,7 +22,7 @@ export function CurrentMark({ mark, onShow }: CurrentMarkProps) {
         <RichText
           text={texts.currentMark.nameAndRemark}
           parts={{ name: <span className="font-medium" /> }}
-          values={{ name: mark.by?.name ?? texts.reviewLabels.unknownReviewer, remark: mark.body }}
+          values={{ name: mark.by?.name ?? texts.reviewLabels.unknownReviewer, remark: remarkOf(mark) }}
         />
       </p>
       <Button variant="secondary" size="small" onClick={() => onShow(mark.id)}>
@@ -29,4 +30,8 @@ export function CurrentMark({ mark, onShow }: CurrentMarkProps) {
       </Button>
     </div>
   );
+}
+
+function remarkOf({ body, quote, suggestion }: Mark): string {
+  return body === '' && suggestion ? suggestionLabel(quote, suggestion.replacement) : body;
 }

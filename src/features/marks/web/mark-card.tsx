@@ -1,5 +1,5 @@
 import { Check, CornerDownLeft, RotateCcw } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDay } from '#kit/format-day.ts';
 import { texts } from '#texts';
@@ -7,24 +7,30 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Mark } from '../mark-schema.ts';
+import { maxMarkLength, type SuggestionState } from '../rules.ts';
 import { PassageLink, type PassageState } from './passage-link.tsx';
-import { ReplyForm } from './reply-form.tsx';
+import { Suggestion } from './suggestion.tsx';
+import { TextForm } from './text-form.tsx';
 import { isOpen, type MarkChanges } from './use-sent-marks.ts';
 
 type MarkCardProps = {
   mark: Mark;
   viewerId: string;
   passageState: PassageState;
+  /** Undefined if the mark is only a remark. */
+  suggestionState: SuggestionState | undefined;
   /** Whether the caret is in its passage. */
   isCurrent: boolean;
   changes: MarkChanges;
-  onGoTo: (isByKey: boolean) => void;
+  onGoTo: (id: string, isByKey: boolean) => void;
+  onApply: (id: string) => void;
 };
 
-/** One mark, with its replies and actions. */
-export function MarkCard({ mark, viewerId, passageState, isCurrent, changes, onGoTo }: MarkCardProps) {
+/** One mark, with its suggestion, replies and actions. Memoised: a long list must not render for each change of one mark. */
+export const MarkCard = memo(function MarkCard(props: MarkCardProps) {
+  const { mark, viewerId, passageState, suggestionState, isCurrent, changes, onGoTo, onApply } = props;
   const textId = useId();
-  const isStillOpen = isOpen(mark);
+  const isStillOpen = isOpen(mark) && suggestionState !== 'applied';
   return (
     <article
       aria-labelledby={textId}
@@ -37,7 +43,12 @@ export function MarkCard({ mark, viewerId, passageState, isCurrent, changes, onG
         isStillOpen ? 'bg-raised' : 'bg-sunken',
       )}
     >
-      <PassageLink quote={mark.quote} state={passageState} onGoTo={onGoTo} />
+      <PassageLink
+        quote={mark.quote}
+        state={passageState}
+        isChangeHidden={suggestionState !== undefined}
+        onGoTo={(isByKey) => onGoTo(mark.id, isByKey)}
+      />
       <div id={textId}>
         <Remark
           by={mark.by?.name ?? texts.reviewLabels.unknownReviewer}
@@ -47,6 +58,17 @@ export function MarkCard({ mark, viewerId, passageState, isCurrent, changes, onG
           {mark.body}
         </Remark>
       </div>
+      {mark.suggestion && suggestionState && (
+        <Suggestion
+          mark={mark}
+          suggestion={mark.suggestion}
+          state={suggestionState}
+          passageState={passageState}
+          changes={changes}
+          onApply={onApply}
+          describedBy={textId}
+        />
+      )}
       {mark.replies.length > 0 && (
         <ul
           aria-label={texts.reviewLabels.replies}
@@ -61,7 +83,7 @@ export function MarkCard({ mark, viewerId, passageState, isCurrent, changes, onG
           ))}
         </ul>
       )}
-      {!isStillOpen && (
+      {!isOpen(mark) && (
         <p className="flex items-center gap-1.5 font-medium text-good text-sm">
           <Check aria-hidden className="size-4" />
           <span>
@@ -75,7 +97,7 @@ export function MarkCard({ mark, viewerId, passageState, isCurrent, changes, onG
       <Actions mark={mark} isStillOpen={isStillOpen} changes={changes} describedBy={textId} />
     </article>
   );
-}
+});
 
 type ActionsProps = Pick<MarkCardProps, 'mark' | 'changes'> & { isStillOpen: boolean; describedBy: string };
 
@@ -96,7 +118,16 @@ function Actions({ mark, isStillOpen, changes, describedBy }: ActionsProps) {
   }
 
   if (isReplying) {
-    return <ReplyForm markId={mark.id} onSend={(text) => changes.reply(mark, text)} onClose={close} />;
+    return (
+      <TextForm
+        storedAs={`mark-answer:${mark.id}`}
+        label={texts.reviewLabels.yourReply}
+        submitLabel={texts.actions.send}
+        maxLength={maxMarkLength}
+        onSend={(text) => changes.reply(mark, text)}
+        onClose={close}
+      />
+    );
   }
   return (
     <div className="flex flex-wrap gap-2">
@@ -143,9 +174,11 @@ function Remark({ by, at, isEdited = false, children }: RemarkProps) {
           }}
         />
       </p>
-      <p dir="auto" className="mt-1 whitespace-pre-wrap leading-relaxed [overflow-wrap:anywhere]">
-        {children}
-      </p>
+      {children !== '' && (
+        <p dir="auto" className="mt-1 whitespace-pre-wrap leading-relaxed [overflow-wrap:anywhere]">
+          {children}
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { plural } from '#kit/plural.ts';
 import type { MarkedPassages } from '#richtext/editor/passages/marked-passages.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +10,7 @@ import { MarkCard } from './mark-card.tsx';
 import { openMarksLabel } from './mark-labels.ts';
 import { passageStateOf, usePassages, useRemarkRequests } from './use-passages.ts';
 import { isOpen, type MarkedArticle, useMarkChanges, useSentMarks } from './use-sent-marks.ts';
+import { applySuggestions, suggestionStateOf, useRecordedSuggestions } from './use-suggestions.ts';
 
 type MarksPanelProps = MarkedArticle & {
   /** Whether a reviewer returned the article: only then the panel shows that it is loading. */
@@ -23,6 +25,12 @@ export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps
   const state = usePassages(passages, marks);
   const listRef = useRef<HTMLDivElement>(null);
   useRemarkRequests(passages, listRef);
+  useRecordedSuggestions(passages, article);
+  const goTo = useCallback(
+    (id: string, isByKey: boolean) => passages.goTo(id, { isFocused: isByKey }),
+    [passages],
+  );
+  const apply = useCallback((id: string) => applySuggestions(passages, [id]), [passages]);
   const isShown = useIsPanelShown(isReturned, marks?.some(isOpen) ?? false);
 
   if (!marks) {
@@ -30,7 +38,10 @@ export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps
     return isError ? <NotLoaded isFetching={isFetching} onRetry={() => void refetch()} /> : <Loading />;
   }
   if (marks.length === 0 || !isShown) return null;
-  const open = marks.filter(isOpen);
+  const open = marks.filter((mark) => isOpen(mark) && state.session.get(mark.id) !== 'applied');
+  const applicable = marks.filter(
+    (mark) => suggestionStateOf(mark, state.session) === 'open' && state.states?.get(mark.id) === 'as-marked',
+  );
   return (
     <section aria-label={texts.reviewLabels.marks} data-marks className={panelClass}>
       <h2 className="font-serif text-xl" aria-live="polite">
@@ -39,6 +50,21 @@ export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps
       <p className="mt-1 text-ink-soft text-sm">
         <RichText text={texts.marksPanel.hint} parts={{ span: <span className="max-lg:sr-only" /> }} />
       </p>
+      {applicable.length > 1 && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3 self-start"
+          onClick={() =>
+            applySuggestions(
+              passages,
+              applicable.map(({ id }) => id),
+            )
+          }
+        >
+          {plural(texts.suggestions.applyAll, applicable.length)}
+        </Button>
+      )}
       <div
         ref={listRef}
         className="mt-4 flex flex-col gap-4 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:p-0.5"
@@ -49,9 +75,11 @@ export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps
             mark={mark}
             viewerId={article.viewerId}
             passageState={passageStateOf(state, mark)}
+            suggestionState={suggestionStateOf(mark, state.session)}
             isCurrent={state.currentId === mark.id}
             changes={changes}
-            onGoTo={(isByKey) => passages.goTo(mark.id, { isFocused: isByKey })}
+            onGoTo={goTo}
+            onApply={apply}
           />
         ))}
       </div>

@@ -1,14 +1,17 @@
 import { Quote, Unlink } from 'lucide-react';
+import type { FoundState } from '#richtext/editor/passages/marked-passages.ts';
 import { texts } from '#texts';
 import { RichText } from '#ui/rich-text.tsx';
 
 /** Undefined until the editor has looked for the passage. */
-export type PassageState = 'as-marked' | 'changed' | 'gone' | undefined;
+export type PassageState = FoundState | 'gone' | undefined;
 
 type PassageLinkProps = {
   /** Empty if the mark is on the whole block. */
   quote: string;
   state: PassageState;
+  /** A suggestion says more about it. */
+  isChangeHidden?: boolean;
   onGoTo: (isByKey: boolean) => void;
 };
 
@@ -16,12 +19,12 @@ const quoteClass =
   'line-clamp-3 font-serif italic underline decoration-line underline-offset-4 [overflow-wrap:anywhere] group-hover/quote:decoration-accent';
 
 /** The quoted passage, as a button that scrolls to it in the text. */
-export function PassageLink({ quote, state, onGoTo }: PassageLinkProps) {
+export function PassageLink({ quote, state, isChangeHidden = false, onGoTo }: PassageLinkProps) {
   const words = quote === '' ? texts.passageLink.wholeBlock : quote;
-  const hasChanged = state === 'changed' || state === 'gone';
+  const hasChanged = !isChangeHidden && (state === 'changed' || state === 'gone');
   return (
     <div className="flex flex-col gap-1.5">
-      {state === 'as-marked' || state === 'changed' ? (
+      {state !== undefined && state !== 'gone' ? (
         <button
           type="button"
           // A click without a pointer comes from the keyboard, and also moves the caret to the passage.

@@ -1,7 +1,12 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
-import type { MarkedPassages, PassagesState } from '#richtext/editor/passages/marked-passages.ts';
-import { locatePassage } from '../locate-passage.ts';
+import type {
+  FoundPassage,
+  MarkedPassages,
+  PassagesState,
+} from '#richtext/editor/passages/marked-passages.ts';
+import { type Anchor, locatePassage, locateSuggestion } from '../locate-passage.ts';
 import type { Mark } from '../mark-schema.ts';
+import { anchorOfMark } from '../suggestion-state.ts';
 import type { PassageState } from './passage-link.tsx';
 import { isOpen } from './use-sent-marks.ts';
 
@@ -11,16 +16,26 @@ const none: readonly Mark[] = [];
 export function usePassages(passages: MarkedPassages, marks: readonly Mark[] = none): PassagesState {
   useEffect(() => {
     passages.setPassages(
-      marks.map((mark) => ({
-        id: mark.id,
-        quote: mark.quote,
-        isOpen: isOpen(mark),
-        find: (blocks) => locatePassage(blocks, mark),
-      })),
+      marks.map((mark) => {
+        const anchor = anchorOfMark(mark);
+        return {
+          id: mark.id,
+          quote: anchor.quote,
+          isOpen: isOpen(mark),
+          replacement: mark.suggestion?.replacement,
+          find: (blocks) =>
+            mark.suggestion?.state === 'open' ? findSuggested(blocks, anchor) : locatePassage(blocks, anchor),
+        };
+      }),
     );
   }, [passages, marks]);
   useEffect(() => () => passages.setPassages([]), [passages]);
   return useSyncExternalStore(passages.subscribe, passages.state, passages.state);
+}
+
+function findSuggested(blocks: readonly string[], anchor: Anchor): FoundPassage | undefined {
+  const located = locateSuggestion(blocks, anchor);
+  return located && { ...located.passage, isAmbiguous: located.isAmbiguous };
 }
 
 export function passageStateOf({ states }: PassagesState, { id }: Mark): PassageState {

@@ -1,12 +1,21 @@
 // Highlights marked passages in the editor. The highlights are decorations, so they are neither in the HTML nor in the
 // undo history; their positions follow the author's edits.
 import { Extension } from '@tiptap/core';
-import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { closeHistory } from '@tiptap/pm/history';
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import type { GoTo, MarkedPassage, MarkedPassages, PassagesState } from './marked-passages.ts';
-import { followRange, matchesQuote, type PassageRange, rangeOf, readBlocks } from './passage-range.ts';
-
-type Highlights = { passages: readonly MarkedPassage[]; ranges: PassageRange[] };
+import { sessionStatesOf } from './applied-suggestions.ts';
+import { planApply } from './apply-suggestions.ts';
+import { goToPassage } from './go-to-passage.ts';
+import type { ApplyResult, FoundState, MarkedPassages, PassagesState } from './marked-passages.ts';
+import {
+  type Change,
+  changeHighlights,
+  type Highlights,
+  hasUncertain,
+  startHighlights,
+} from './passage-highlights.ts';
+import type { PassageRange } from './passage-range.ts';
 
 const key = new PluginKey<Highlights>('markedPassages');
 
@@ -35,11 +44,11 @@ function createPlugin(marked: MarkedPassages): Plugin<Highlights> {
   return new Plugin<Highlights>({
     key,
     state: {
-      init: (_config, state) => locatePassages({ passages: marked.list(), ranges: [] }, state.doc),
-      apply: (tr, highlights) => applyChange(highlights, tr),
+      init: (_config, state) => startHighlights(marked.list(), state.doc),
+      apply: (tr, highlights) => changeHighlights(highlights, tr, tr.getMeta(key)),
     },
     props: {
-      decorations: draw,
+      decorations: createDrawing(),
       handleClick(view, position) {
         const id = findAt(view.state, position)?.id;
         if (id !== undefined) marked.request({ id, isByKey: false });
@@ -50,46 +59,34 @@ function createPlugin(marked: MarkedPassages): Plugin<Highlights> {
   });
 }
 
-/** Sets the passages to highlight. Without any, it only searches again for lost passages. */
-type Change = { passages?: readonly MarkedPassage[] };
-
-function applyChange(highlights: Highlights, tr: Transaction): Highlights {
-  const change: Change | undefined = tr.getMeta(key);
-  const followed = tr.docChanged
-    ? highlights.ranges.flatMap((range) => followRange(range, tr.mapping, tr.doc) ?? [])
-    : highlights.ranges;
-  if (change)
-    return locatePassages({ passages: change.passages ?? highlights.passages, ranges: followed }, tr.doc);
-  return followed === highlights.ranges ? highlights : { ...highlights, ranges: followed };
+/** Draws the highlights again only when they or the current one have changed. */
+function createDrawing(): (state: EditorState) => DecorationSet | null {
+  let drawn: { highlights: Highlights; currentId: string | undefined; set: DecorationSet } | undefined;
+  return (state) => {
+    const highlights = key.getState(state);
+    if (!highlights || highlights.ranges.length === 0) return null;
+    const currentId = findAt(state)?.id;
+    if (drawn?.highlights !== highlights || drawn.currentId !== currentId) {
+      drawn = { highlights, currentId, set: draw(state, highlights, currentId) };
+    }
+    return drawn.set;
+  };
 }
 
-/** Finds the passages that have no range yet. */
-function locatePassages({ passages, ranges }: Highlights, doc: EditorState['doc']): Highlights {
-  if (passages.length === 0) return { passages, ranges: [] };
-  const blocks = readBlocks(doc);
-  const found = passages.flatMap(({ id, find }) => {
-    const known = ranges.find((range) => range.id === id);
-    if (known) return [known];
-    const position = find(blocks);
-    const range = position && rangeOf(doc, position);
-    return range ? [{ id, ...range }] : [];
-  });
-  return { passages, ranges: found };
-}
-
-function draw(state: EditorState): DecorationSet | null {
-  const { passages = [], ranges = [] } = key.getState(state) ?? {};
-  if (ranges.length === 0) return null;
-  const currentId = findAt(state)?.id;
+function draw(
+  { doc }: EditorState,
+  { passages, ranges }: Highlights,
+  currentId: string | undefined,
+): DecorationSet {
+  const open = new Set(passages.filter(({ isOpen }) => isOpen).map(({ id }) => id));
   const decorations = ranges.map(({ id, from, to, isBlock }) => {
-    const isOpen = passages.some((passage) => passage.id === id && passage.isOpen);
-    const classes = ['marked-passage', isOpen && 'is-open', id === currentId && 'is-current'];
+    const classes = ['marked-passage', open.has(id) && 'is-open', id === currentId && 'is-current'];
     const attributes = { class: classes.filter(Boolean).join(' '), 'data-mark': id };
     return isBlock
       ? Decoration.node(from, to, attributes)
       : Decoration.inline(from, to, { ...attributes, nodeName: 'mark' });
   });
-  return DecorationSet.create(state.doc, decorations);
+  return DecorationSet.create(doc, decorations);
 }
 
 /** The shortest passage at a position or at the caret: of nested passages, the inner one. */
@@ -103,7 +100,11 @@ function createView(view: EditorView, marked: MarkedPassages) {
   const change = (to: Change) => view.dispatch(view.state.tr.setMeta(key, to).setMeta('addToHistory', false));
   const detach = marked.attach({
     redraw: () => change({ passages: marked.list() }),
-    goTo: (id, how) => goTo(view, id, how),
+    goTo: (id, how) => {
+      const range = key.getState(view.state)?.ranges.find((each) => each.id === id);
+      if (range) goToPassage(view, range, how);
+    },
+    apply: (ids) => apply(view, ids),
   });
   marked.setState(readState(view.state));
   // The passages may have changed between the creation of the state and of the view, which accepts no transaction until
@@ -114,8 +115,9 @@ function createView(view: EditorView, marked: MarkedPassages) {
   return {
     update(updated: EditorView, before: EditorState): void {
       marked.setState(readState(updated.state));
-      const { passages = [], ranges = [] } = key.getState(updated.state) ?? {};
-      if (updated.state.doc === before.doc || ranges.length === passages.length) return;
+      if (updated.state.doc === before.doc) return;
+      const highlights = key.getState(updated.state);
+      if (!highlights || !hasUncertain(highlights)) return;
       clearTimeout(timer);
       // A redraw would interrupt the composition of a character (IME).
       timer = setTimeout(() => !view.composing && change({}), relocateDelayMs);
@@ -127,36 +129,36 @@ function createView(view: EditorView, marked: MarkedPassages) {
   };
 }
 
+function apply(view: EditorView, ids: readonly string[]): ApplyResult {
+  const highlights = key.getState(view.state);
+  if (!highlights) return { applied: [], refused: new Map() };
+  const { tr, suggestions, applied, refused } = planApply(view.state, ids, highlights);
+  if (applied.length > 0) {
+    const change: Change = { applied: suggestions };
+    view.dispatch(tr.setMeta(key, change));
+    // What the author types next is another step of the undo history.
+    view.dispatch(closeHistory(view.state.tr));
+  }
+  return { applied, refused };
+}
+
+const read = new WeakMap<Highlights, Pick<PassagesState, 'states' | 'session'>>();
+
 function readState(state: EditorState): PassagesState {
-  const { passages = [], ranges = [] } = key.getState(state) ?? {};
-  const quotes = new Map(passages.map(({ id, quote }) => [id, quote]));
-  return {
-    states: new Map(
-      ranges.map((range) => [
-        range.id,
-        matchesQuote(state.doc, range, quotes.get(range.id) ?? '') ? 'as-marked' : 'changed',
-      ]),
-    ),
-    currentId: findAt(state)?.id,
-  };
+  const highlights = key.getState(state);
+  if (!highlights) return { states: undefined, currentId: undefined, session: new Map() };
+  let known = read.get(highlights);
+  if (!known) {
+    known = {
+      states: new Map(highlights.ranges.map((range) => [range.id, foundState(range)])),
+      session: sessionStatesOf(highlights.applied),
+    };
+    read.set(highlights, known);
+  }
+  return { ...known, currentId: findAt(state)?.id };
 }
 
-function goTo(view: EditorView, id: string, { isFocused }: GoTo): void {
-  const range = key.getState(view.state)?.ranges.find((each) => each.id === id);
-  if (!range) return;
-  const selection = TextSelection.near(view.state.doc.resolve(range.from + (range.isBlock ? 1 : 0)));
-  view.dispatch(view.state.tr.setSelection(selection));
-  if (isFocused) view.focus();
-  const shown = [...view.dom.querySelectorAll(`[data-mark="${CSS.escape(id)}"]`)];
-  shown[0]?.scrollIntoView({ block: 'center' });
-  for (const element of shown) flash(element);
-}
-
-/** Uses an animation: ProseMirror would take a changed class for an edit of the text. */
-function flash(element: Element): void {
-  const strong = 'color-mix(in srgb, var(--color-accent) 40%, transparent)';
-  element.animate([{}, { backgroundColor: strong, offset: 0.2 }, {}], {
-    duration: 1_100,
-    easing: 'ease-out',
-  });
+function foundState({ isAmbiguous, isAsMarked }: PassageRange): FoundState {
+  if (isAmbiguous) return 'ambiguous';
+  return isAsMarked ? 'as-marked' : 'changed';
 }

@@ -3,24 +3,52 @@
 
 export type BlockRange = { block: number; start: number; end: number };
 
+/** `isAmbiguous`: the same words are elsewhere too, and nothing tells which of them were marked. */
+export type FoundPassage = BlockRange & { isAmbiguous?: boolean };
+
 export type MarkedPassage = {
   id: string;
   /** Empty if the whole block is marked, such as an image. */
   quote: string;
   isOpen: boolean;
+  /** What a reviewer suggests instead of it; empty to delete it. Undefined without a suggestion. */
+  replacement?: string | undefined;
   /** Finds the passage, given the text of each block; undefined if it is gone. */
-  find: (blocks: readonly string[]) => BlockRange | undefined;
+  find: (blocks: readonly string[]) => FoundPassage | undefined;
 };
 
 export type PassagesState = {
   /** Undefined until the editor has searched for the passages. Contains only those that were found. */
-  states: ReadonlyMap<string, 'as-marked' | 'changed'> | undefined;
+  states: ReadonlyMap<string, FoundState> | undefined;
   /** The passage at the caret. */
   currentId: string | undefined;
+  /** What became of suggestions on this page. */
+  session: ReadonlyMap<string, SessionState>;
 };
 
+/** What this page has done with a suggestion. */
+export type SessionState = 'open' | 'applied' | 'stale';
+
+/** Why a suggestion was not applied. */
+export type NotApplied =
+  | 'gone'
+  | 'changed'
+  | 'ambiguous'
+  /** Another suggestion for some of the same words was applied before it. */
+  | 'overlapping'
+  /** The passage is in several paragraphs, or in a caption. */
+  | 'scattered';
+
+export type ApplyResult = { applied: readonly string[]; refused: ReadonlyMap<string, NotApplied> };
+
+export type FoundState = 'as-marked' | 'changed' | 'ambiguous';
+
 /** What the editor offers to the marks panel. */
-export type PassageEditor = { redraw: () => void; goTo: (id: string, how: GoTo) => void };
+export type PassageEditor = {
+  redraw: () => void;
+  goTo: (id: string, how: GoTo) => void;
+  apply: (ids: readonly string[]) => ApplyResult;
+};
 
 export type GoTo = { isFocused: boolean };
 
@@ -34,7 +62,8 @@ export function createMarkedPassages() {
   const requestListeners = new Set<(request: RemarkRequest) => void>();
   let passages: readonly MarkedPassage[] = [];
   let editor: PassageEditor | undefined;
-  let state: PassagesState = { states: undefined, currentId: undefined };
+  let state: PassagesState = { states: undefined, currentId: undefined, session: new Map() };
+  const saveListeners = new Set<(version: number) => Promise<void>>();
 
   return {
     list: () => passages,
@@ -50,6 +79,16 @@ export function createMarkedPassages() {
     },
     /** Scrolls to the passage, and with `isFocused` moves the caret there. */
     goTo: (id: string, how: GoTo) => editor?.goTo(id, how),
+    /** Applies suggestions in this order, as one step of the undo history. Undefined without an editor. */
+    apply: (ids: readonly string[]) => editor?.apply(ids),
+    /** Calls the listener when the text was saved, with the version of the article. The save waits for it. */
+    onSaved(listener: (version: number) => Promise<void>): () => void {
+      saveListeners.add(listener);
+      return () => void saveListeners.delete(listener);
+    },
+    async reportSaved(version: number): Promise<void> {
+      await Promise.all([...saveListeners].map((listener) => listener(version)));
+    },
     onRequest(listener: (request: RemarkRequest) => void): () => void {
       requestListeners.add(listener);
       return () => void requestListeners.delete(listener);
@@ -74,6 +113,15 @@ export function createMarkedPassages() {
 }
 
 function isSame(one: PassagesState, other: PassagesState): boolean {
-  if (one.currentId !== other.currentId || one.states?.size !== other.states?.size) return false;
-  return [...(one.states ?? [])].every(([id, state]) => other.states?.get(id) === state);
+  return (
+    one.currentId === other.currentId &&
+    isSameMap(one.states, other.states) &&
+    isSameMap(one.session, other.session)
+  );
+}
+
+function isSameMap(one?: ReadonlyMap<string, string>, other?: ReadonlyMap<string, string>): boolean {
+  if (one === other) return true;
+  if (one?.size !== other?.size) return false;
+  return [...(one ?? [])].every(([id, value]) => other?.get(id) === value);
 }

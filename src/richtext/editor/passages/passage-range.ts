@@ -4,9 +4,15 @@ import type { Mapping } from '@tiptap/pm/transform';
 import { Figure, type FigureAttributes } from '../schema/figure.ts';
 import type { BlockRange } from './marked-passages.ts';
 
-export type PassageRange = { id: string; from: number; to: number; isBlock: boolean };
+export type PositionRange = { from: number; to: number; isBlock: boolean };
 
-export type PositionRange = Omit<PassageRange, 'id'>;
+export type PassageRange = PositionRange & {
+  id: string;
+  /** Whether the same words are elsewhere too. */
+  isAmbiguous?: boolean | undefined;
+  /** Whether it reads as it was marked, if that is known. */
+  isAsMarked?: boolean | undefined;
+};
 
 /** The text of each top-level block, as readers see it. The caption of an image is an attribute here. */
 export function readBlocks(doc: Node): string[] {
@@ -46,7 +52,22 @@ export function followRange(range: PassageRange, mapping: Mapping, doc: Node): P
   const to = mapping.map(range.to, -1);
   if (from >= to) return undefined;
   if (range.isBlock && doc.nodeAt(from)?.nodeSize !== to - from) return undefined;
-  return { ...range, from, to };
+  // The text of most passages is not touched by an edit, and need not be read again.
+  const isUntouched = from - range.from === to - range.to && !isTouched(range, mapping);
+  return { ...range, from, to, isAsMarked: isUntouched ? range.isAsMarked : undefined };
+}
+
+/** Whether a step replaced something inside the range. */
+function isTouched({ from, to }: PositionRange, mapping: Mapping): boolean {
+  let [start, end] = [from, to];
+  return mapping.maps.some((map) => {
+    let isHit = false;
+    map.forEach((changedFrom, changedTo) => {
+      if (changedFrom < end && changedTo > start) isHit = true;
+    });
+    [start, end] = [map.map(start, 1), map.map(end, -1)];
+    return isHit;
+  });
 }
 
 /** Whether the passage still reads as it was marked. White space is ignored. */

@@ -65,6 +65,17 @@ export function rangeOf(block: Element, { start, end }: { start: number; end: nu
   return undefined;
 }
 
+/** Not in the caption of an image, which the editor keeps as a whole. */
+export function isInOneTextBlock(range: Range | undefined): boolean {
+  const [first, last] = [range?.startContainer, range?.endContainer].map(textBlockOf);
+  return first !== undefined && first === last && first.localName !== 'figcaption';
+}
+
+function textBlockOf(node: Node | undefined): Element | undefined {
+  const element = node instanceof Element ? node : node?.parentElement;
+  return element?.closest('p, li, td, th, pre, h1, h2, h3, h4, h5, h6, figcaption') ?? undefined;
+}
+
 /** The length of the block's text before a DOM position. */
 function offsetOf(block: Element, container: Node, offset: number): number {
   const point = block.ownerDocument.createRange();

@@ -1,18 +1,18 @@
-import { Check, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Mark } from '#features/marks/mark-schema.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { RichText } from '#ui/rich-text.tsx';
 import { ReviewedTime } from '../reviewed-time.tsx';
 import { MarkActions } from './mark-actions.tsx';
 import { MarkForm } from './mark-form.tsx';
+import { MarkState, Replies, Suggestion } from './mark-parts.tsx';
 import type { MarkChanges } from './use-marks.ts';
 
 type MarkCardProps = {
   mark: Mark;
+  /** Whether the text no longer has the passage of the suggestion, or has it twice. */
+  isStale: boolean;
   changes: MarkChanges;
   isFocused?: boolean;
   /** Scrolls to the passage. Left out if the passage is gone. */
@@ -22,18 +22,23 @@ type MarkCardProps = {
 };
 
 /** A mark with its replies and actions. */
-export function MarkCard({ mark, changes, isFocused = false, onShow, onLook }: MarkCardProps) {
+export function MarkCard({ mark, isStale, changes, isFocused = false, onShow, onLook }: MarkCardProps) {
   const [writing, setWriting] = useState<'edit' | 'reply'>();
   const [text, setText] = useState('');
+  const [replacement, setReplacement] = useState<string>();
   const isResolved = mark.resolvedAt !== null;
+  // The author must not apply other words than the mark shows afterwards.
+  const canEditSuggestion = writing === 'edit' && mark.suggestion !== null && mark.sentAt === null;
 
   function begin(what: 'edit' | 'reply'): void {
     setText(what === 'edit' ? mark.body : '');
+    setReplacement(mark.suggestion?.replacement);
     setWriting(what);
   }
 
   async function send(body: string): Promise<boolean> {
-    const isTaken = await (writing === 'edit' ? changes.edit(mark.id, body) : changes.reply(mark.id, body));
+    const edited = canEditSuggestion ? { body, replacement: replacement ?? null } : { body };
+    const isTaken = await (writing === 'edit' ? changes.edit(mark.id, edited) : changes.reply(mark.id, body));
     if (isTaken) setWriting(undefined);
     return isTaken;
   }
@@ -46,6 +51,9 @@ export function MarkCard({ mark, changes, isFocused = false, onShow, onLook }: M
       onChange={setText}
       onSubmit={send}
       onCancel={() => setWriting(undefined)}
+      suggestion={
+        canEditSuggestion ? { quote: mark.quote, replacement, onChange: setReplacement } : undefined
+      }
     />
   );
 
@@ -69,11 +77,12 @@ export function MarkCard({ mark, changes, isFocused = false, onShow, onLook }: M
       ) : (
         <p
           dir="auto"
-          className="mt-1.5 whitespace-pre-line text-[0.9375rem] leading-snug [overflow-wrap:anywhere]"
+          className="mt-1.5 whitespace-pre-line text-[0.9375rem] leading-snug empty:hidden [overflow-wrap:anywhere]"
         >
           {mark.body}
         </p>
       )}
+      {!canEditSuggestion && <Suggestion mark={mark} isStale={isStale} />}
       <Replies mark={mark} />
       <MarkState mark={mark} />
       {writing === 'reply' && <div className="mt-3">{form}</div>}
@@ -133,59 +142,5 @@ function Quote({ mark: { quote }, onShow }: Pick<MarkCardProps, 'mark' | 'onShow
     >
       {words}
     </button>
-  );
-}
-
-function Replies({ mark: { replies } }: { mark: Mark }) {
-  if (replies.length === 0) return null;
-  return (
-    <ul
-      aria-label={texts.reviewLabels.replies}
-      className="mt-3 flex flex-col gap-3 border-line border-t pt-3"
-    >
-      {replies.map(({ id, by, body, createdAt }) => (
-        <li key={id} className="flex gap-2.5">
-          <Avatar name={by?.name || '?'} src={by?.avatar ?? null} size="small" />
-          <div className="min-w-0">
-            <p className="text-ink-soft text-sm leading-snug">
-              <span dir="auto" className="font-semibold text-ink">
-                {by?.name || texts.reviewMarkCard.formerMember}
-              </span>{' '}
-              <ReviewedTime time={createdAt} />
-            </p>
-            <p
-              dir="auto"
-              className="whitespace-pre-line text-[0.9375rem] leading-snug [overflow-wrap:anywhere]"
-            >
-              {body}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function MarkState({ mark: { resolvedAt, resolvedBy, sentAt } }: { mark: Mark }) {
-  const look = 'mt-2 flex items-start gap-1.5 text-sm leading-snug';
-  if (resolvedAt) {
-    return (
-      <p className={classNames(look, 'text-good')}>
-        <Check aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span>
-          <RichText
-            text={resolvedBy ? texts.reviewLabels.resolvedBy : texts.reviewLabels.resolved}
-            values={{ name: resolvedBy?.name ?? '' }}
-          />
-        </span>
-      </p>
-    );
-  }
-  if (sentAt) return null;
-  return (
-    <p className={classNames(look, 'text-ink-soft')}>
-      <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {texts.reviewMarkCard.unsentHint}
-    </p>
   );
 }

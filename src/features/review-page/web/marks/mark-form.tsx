@@ -3,6 +3,7 @@ import { maxMarkLength } from '#features/marks/rules.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/field.tsx';
+import { SuggestionField, type SuggestionInput } from './suggestion-field.tsx';
 
 type MarkFormProps = {
   label: string;
@@ -12,16 +13,20 @@ type MarkFormProps = {
   /** Resolves when the text was sent. If that failed, the text stays in the field. */
   onSubmit: (text: string) => Promise<unknown>;
   onCancel: () => void;
+  /** Left out where no suggestion can be made. */
+  suggestion?: SuggestionInput | undefined;
 };
 
 /** The form for a new mark, an edit or a reply. It takes the focus, because a click opens it. */
-export function MarkForm({ label, submitLabel, text, onChange, onSubmit, onCancel }: MarkFormProps) {
+export function MarkForm(props: MarkFormProps) {
+  const { label, submitLabel, text, onChange, onSubmit, onCancel, suggestion } = props;
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 
   async function submit(): Promise<void> {
     if (isSending) return;
-    if (text.trim() === '') return setError(texts.fieldErrors.textRequired);
+    const isSuggesting = suggestion?.replacement !== undefined && suggestion.replacement !== suggestion.quote;
+    if (text.trim() === '' && !isSuggesting) return setError(texts.fieldErrors.textRequired);
     setIsSending(true);
     await onSubmit(text.trim());
     setIsSending(false);
@@ -45,7 +50,7 @@ export function MarkForm({ label, submitLabel, text, onChange, onSubmit, onCance
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate className="flex flex-col gap-2.5">
+    <form onSubmit={handleSubmit} onKeyDown={handleKey} noValidate className="flex flex-col gap-2.5">
       <TextArea
         label={label}
         value={text}
@@ -58,9 +63,9 @@ export function MarkForm({ label, submitLabel, text, onChange, onSubmit, onCance
           onChange(event.target.value);
           setError(undefined);
         }}
-        onKeyDown={handleKey}
         className="field-sizing-content max-h-80 min-h-20 text-[0.9375rem]"
       />
+      {suggestion && <SuggestionField {...suggestion} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" size="small" onClick={onCancel}>
           {texts.actions.cancel}

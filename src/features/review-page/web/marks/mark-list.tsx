@@ -6,13 +6,15 @@ type MarkListProps = {
   title: string;
   hint?: string;
   marks: readonly Mark[];
+  /** The ids of suggestions that cannot be applied any more. */
+  stale: ReadonlySet<string>;
   changes: MarkChanges;
   focusedId?: string | undefined;
   onShow?: (id: string) => void;
 };
 
 /** A list of marks below the text: those that have no position beside it. */
-export function MarkList({ title, hint, marks, changes, focusedId, onShow }: MarkListProps) {
+export function MarkList({ title, hint, marks, stale, changes, focusedId, onShow }: MarkListProps) {
   if (marks.length === 0) return null;
   return (
     <section aria-label={title} className="mt-12 border-line border-t pt-6">
@@ -25,6 +27,7 @@ export function MarkList({ title, hint, marks, changes, focusedId, onShow }: Mar
           <li key={mark.id}>
             <MarkCard
               mark={mark}
+              isStale={stale.has(mark.id)}
               changes={changes}
               isFocused={mark.id === focusedId}
               onShow={onShow && (() => onShow(mark.id))}

@@ -34,6 +34,11 @@ export function NewMarkCard({ state, onSave }: NewMarkCardProps) {
           onChange={state.write}
           onSubmit={onSave}
           onCancel={state.end}
+          suggestion={
+            mark.canSuggest
+              ? { quote: mark.anchor.quote, replacement: mark.replacement, onChange: state.suggest }
+              : undefined
+          }
         />
       </div>
     </section>

@@ -33,9 +33,11 @@ export function ReviewMarks(props: ReviewMarksProps) {
   async function save(body: string): Promise<void> {
     if (!newMark.mark) return;
     const { anchor, passage } = newMark.mark;
+    // Words that were not changed are no suggestion.
+    const replacement = newMark.mark.replacement === anchor.quote ? undefined : newMark.mark.replacement;
     // In a newer text, the passage may be in another block.
     const moved = { ...anchor, block: passage?.block ?? anchor.block };
-    const added = await newMark.send(() => changes.add({ revision, anchor: moved, body }));
+    const added = await newMark.send(() => changes.add({ revision, anchor: moved, body, replacement }));
     if (added) marking.focusMark(added.id);
   }
 
@@ -60,6 +62,7 @@ export function ReviewMarks(props: ReviewMarksProps) {
           <MarkList
             title={texts.reviewLabels.marks}
             marks={located.here.map(({ mark }) => mark)}
+            stale={located.stale}
             changes={changes}
             focusedId={marking.focusedMark}
             onShow={marking.showMark}
@@ -69,6 +72,7 @@ export function ReviewMarks(props: ReviewMarksProps) {
           title={texts.marksAround.onEarlierRevision}
           hint={texts.marksAround.onEarlierRevisionHint}
           marks={located.elsewhere}
+          stale={located.stale}
           changes={changes}
           focusedId={marking.focusedMark}
         />
@@ -89,6 +93,7 @@ function Margin({ located, marking, newMark, changes, composer }: MarksProps) {
       <MarkCard
         key={mark.id}
         mark={mark}
+        isStale={located.stale.has(mark.id)}
         changes={changes}
         isFocused={mark.id === focusedMark && !isWriting}
         onShow={() => showMark(mark.id)}
@@ -119,7 +124,16 @@ function Sheet({ located, marking, newMark, changes, composer }: MarksProps) {
       isOpen={newMark.mark !== undefined || opened !== undefined}
       onClose={close}
     >
-      {newMark.mark ? composer : opened && <MarkCard mark={opened.mark} changes={changes} isFocused />}
+      {newMark.mark
+        ? composer
+        : opened && (
+            <MarkCard
+              mark={opened.mark}
+              isStale={located.stale.has(opened.mark.id)}
+              changes={changes}
+              isFocused
+            />
+          )}
     </Dialog>
   );
 }

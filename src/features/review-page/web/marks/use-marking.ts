@@ -58,7 +58,7 @@ export function useMarking({ containerRef, blockTexts, located, newMark }: Marki
   /** Starts a mark on the selection, or else on the current block. */
   function begin(): void {
     if (selected) {
-      newMark.begin(selected.passage);
+      newMark.begin(selected.passage, selected.canSuggest);
       // The new mark is highlighted instead; a selection would show the button again.
       document.getSelection()?.removeAllRanges();
     } else if (currentBlock !== undefined) beginAtBlock(currentBlock);

@@ -9,12 +9,14 @@ import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
 import { marksQuery } from '../review-queries.ts';
 
-export type NewMark = { revision: number; anchor: Anchor; body: string };
+/** `replacement` is undefined without a suggestion. */
+export type NewMark = { revision: number; anchor: Anchor; body: string; replacement?: string | undefined };
 
 /** All resolve to whether the server saved the change. Errors are shown as toasts. */
 export type MarkChanges = {
   add: (mark: NewMark) => Promise<Mark | undefined>;
-  edit: (id: string, body: string) => Promise<boolean>;
+  /** `replacement` undefined leaves the suggestion as it is, null removes it. */
+  edit: (id: string, change: { body: string; replacement?: string | null }) => Promise<boolean>;
   resolve: (id: string, isResolved: boolean) => Promise<boolean>;
   reply: (id: string, body: string) => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
@@ -52,13 +54,13 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
   }
 
   const changes: MarkChanges = {
-    async add({ revision, anchor, body }) {
-      const call = { params: { id: articleId }, body: { revision, ...anchor, body } };
+    async add({ revision, anchor, body, replacement }) {
+      const call = { params: { id: articleId }, body: { revision, ...anchor, body, replacement } };
       const response = await attempt(texts.markToasts.markNotSaved, () => api.call(marksCalls.add, call));
       if (response) write((marks) => [...marks.filter(({ id }) => id !== response.mark.id), response.mark]);
       return response?.mark;
     },
-    edit: (markId, body) => change(markId, { body }),
+    edit: change,
     resolve: (markId, isResolved) => change(markId, { isResolved }),
     async reply(markId, body) {
       const call = { params: { id: articleId, markId }, body: { body } };
@@ -76,7 +78,9 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
     },
   };
 
-  async function change(markId: string, body: { body?: string; isResolved?: boolean }): Promise<boolean> {
+  type Change = { body?: string; replacement?: string | null; isResolved?: boolean };
+
+  async function change(markId: string, body: Change): Promise<boolean> {
     const call = { params: { id: articleId, markId }, body };
     const response = await attempt(texts.markToasts.markNotChanged, () => api.call(marksCalls.change, call));
     if (response) replace(response.mark);

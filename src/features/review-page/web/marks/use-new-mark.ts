@@ -6,6 +6,10 @@ import type { Mark } from '#features/marks/mark-schema.ts';
 export type NewMark = {
   anchor: Anchor;
   body: string;
+  /** Undefined without a suggestion. */
+  replacement?: string | undefined;
+  /** Whether the passage is in one paragraph, so that it can be replaced. */
+  canSuggest: boolean;
   /** Undefined if the passage is gone from a newer text. */
   passage: Passage | undefined;
 };
@@ -13,8 +17,10 @@ export type NewMark = {
 export type NewMarkState = {
   mark: NewMark | undefined;
   /** An empty range means the whole block. The text written so far moves to the new passage. */
-  begin: (passage: Passage) => void;
+  begin: (passage: Passage, canSuggest?: boolean) => void;
   write: (body: string) => void;
+  /** Undefined removes the suggestion. */
+  suggest: (replacement: string | undefined) => void;
   /**
    * Resolves to the saved mark, unless the reviewer has started the next one meanwhile. A mark that is started while
    * another is being sent waits for it. If sending fails, the mark stays with its text.
@@ -23,7 +29,7 @@ export type NewMarkState = {
   end: () => void;
 };
 
-type StoredMark = { anchor: Anchor; body: string };
+type StoredMark = Pick<NewMark, 'anchor' | 'body' | 'replacement' | 'canSuggest'>;
 
 /** The mark that is being written. It keeps its passage when a newer text is shown, and survives a reload. */
 export function useNewMark(articleId: string, blockTexts: readonly string[]): NewMarkState {
@@ -34,28 +40,31 @@ export function useNewMark(articleId: string, blockTexts: readonly string[]): Ne
     storeText(key, next === undefined ? '' : JSON.stringify(next));
   }
   const isSending = useRef(false);
-  const next = useRef<Anchor>(undefined);
+  const next = useRef<Pick<NewMark, 'anchor' | 'canSuggest'>>(undefined);
   const mark = useMemo(
     () => stored && { ...stored, passage: locatePassage(blockTexts, stored.anchor) },
     [stored, blockTexts],
   );
   return {
     mark,
-    begin(passage) {
+    begin(passage, canSuggest = false) {
       const anchor = anchorOf(blockTexts, passage);
-      if (isSending.current) next.current = anchor;
-      else change({ anchor, body: stored?.body ?? '' });
+      const started = { anchor, canSuggest: canSuggest && anchor.quote !== '' };
+      if (isSending.current) next.current = started;
+      // The suggestion was for other words.
+      else change({ ...started, body: stored?.body ?? '' });
     },
     write: (body) => stored && change({ ...stored, body }),
+    suggest: (replacement) => stored && change({ ...stored, replacement }),
     async send(deliver) {
       isSending.current = true;
       const mark = await deliver();
       isSending.current = false;
-      const anchor = next.current;
+      const started = next.current;
       next.current = undefined;
       if (!mark) return undefined;
-      change(anchor && { anchor, body: '' });
-      return anchor ? undefined : mark;
+      change(started && { ...started, body: '' });
+      return started ? undefined : mark;
     },
     end: () => change(undefined),
   };

@@ -1,9 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Passage } from '#features/marks/locate-passage.ts';
-import { findBlocks, passageOf, textOf, translatePassage } from './dom-passages.ts';
+import {
+  findBlocks,
+  isInOneTextBlock,
+  passageOf,
+  rangeOf,
+  textOf,
+  translatePassage,
+} from './dom-passages.ts';
 
 export type Selected = {
   passage: Passage;
+  /** Whether a suggestion can replace it: it is in one paragraph, item, cell or code block. */
+  canSuggest: boolean;
   /** Where the selection ends, relative to the text: the button is there. */
   at: { x: number; y: number };
 };
@@ -41,6 +50,7 @@ function readSelection(container: HTMLElement, blockTexts: readonly string[]): S
   const corner = container.getBoundingClientRect();
   return {
     passage: { block: selected.block, start: translated.start, end: translated.end },
+    canSuggest: isInOneTextBlock(rangeOf(block, selected)),
     at: { x: last.right - corner.left, y: last.bottom - corner.top },
   };
 }

@@ -31,12 +31,15 @@ export const reviewsExport: ExportPart = {
 
 async function* readReceived(db: DbOrTx, accountId: string): AsyncGenerator<unknown> {
   for await (const mark of readMarksFor(db, accountId)) {
-    const { article, revision, quote, body, createdAt, resolvedAt, replies } = mark;
+    const { article, revision, quote, body, replacement, createdAt, resolvedAt, replies } = mark;
     yield {
       article,
       revision,
       quote,
       body,
+      ...(replacement !== null && {
+        suggestion: { replacement, state: mark.suggestionState, reason: mark.suggestionReason },
+      }),
       createdAt: createdAt.toISOString(),
       resolvedAt: resolvedAt?.toISOString() ?? null,
       replies: replies.map((reply) => ({
@@ -49,10 +52,11 @@ async function* readReceived(db: DbOrTx, accountId: string): AsyncGenerator<unkn
 }
 
 async function* readMarks(db: DbOrTx, accountId: string): AsyncGenerator<unknown> {
-  for await (const { article, body, createdAt, editedAt } of readMarksOf(db, accountId)) {
+  for await (const { article, body, replacement, createdAt, editedAt } of readMarksOf(db, accountId)) {
     yield {
       article,
       body,
+      ...(replacement !== null && { replacement }),
       createdAt: createdAt.toISOString(),
       editedAt: editedAt?.toISOString() ?? null,
     };

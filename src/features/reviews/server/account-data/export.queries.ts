@@ -43,7 +43,13 @@ const visibleTitle = (accountId: string) => sql<
       or (article_is_public(shown.visibility) and shown.live_revision_id = ${articleRevisions.id})))
   then ${articleRevisions.title} end`;
 
-type Remark = Cursor & { article: string | null; body: string; createdAt: Date; editedAt: Date | null };
+type Remark = Cursor & {
+  article: string | null;
+  body: string;
+  replacement: string | null;
+  createdAt: Date;
+  editedAt: Date | null;
+};
 
 export function readMarksOf(db: DbOrTx, accountId: string): AsyncGenerator<Remark> {
   return readInBatches<Remark>(batchSize, ({ after, limit }) =>
@@ -51,6 +57,7 @@ export function readMarksOf(db: DbOrTx, accountId: string): AsyncGenerator<Remar
       .select({
         article: visibleTitle(accountId),
         body: reviewMarks.body,
+        replacement: reviewMarks.replacement,
         createdAt: reviewMarks.createdAt,
         editedAt: reviewMarks.editedAt,
         ...cursorOf(markOrder),
@@ -153,6 +160,9 @@ type ReceivedMark = Cursor & {
   revision: number;
   quote: string;
   body: string;
+  replacement: string | null;
+  suggestionState: string | null;
+  suggestionReason: string | null;
   createdAt: Date;
   resolvedAt: Date | null;
 };
@@ -172,6 +182,9 @@ export function readMarksFor(
         revision: articleRevisions.number,
         quote: reviewMarks.quote,
         body: reviewMarks.body,
+        replacement: reviewMarks.replacement,
+        suggestionState: reviewMarks.suggestionState,
+        suggestionReason: reviewMarks.suggestionReason,
         createdAt: reviewMarks.createdAt,
         resolvedAt: reviewMarks.resolvedAt,
         ...cursorOf(markOrder),

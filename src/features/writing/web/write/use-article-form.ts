@@ -47,10 +47,13 @@ type UseArticleForm = {
   article: Article | null;
   isEdit: boolean;
   onCreated: (article: Article) => void;
+  /** Called after each save, before the page shows that the text is saved. */
+  onSaved: (article: Article) => Promise<void>;
 };
 
 /** The state of the form, in its fields and the editor, and its actions: save, submit, withdraw. */
-export function useArticleForm({ viewerId, article, isEdit, onCreated }: UseArticleForm): ArticleForm {
+export function useArticleForm(options: UseArticleForm): ArticleForm {
+  const { viewerId, article, isEdit, onCreated, onSaved } = options;
   const reviewTime = usePlainReviewTime();
   const [startText] = useState(() => (article ? textOf(article) : emptyText));
   const [fields, setFields] = useState<Fields>(startText);
@@ -64,7 +67,7 @@ export function useArticleForm({ viewerId, article, isEdit, onCreated }: UseArti
     contentRef.current = editorRef.current?.getHtml() ?? contentRef.current;
     return { ...latestFields.current, content: contentRef.current };
   };
-  const { autosave, state } = useAutosave({ viewerId, article, readText, onCreated });
+  const { autosave, state } = useAutosave({ viewerId, article, readText, onCreated, onSaved });
 
   function changeFields(change: Partial<Fields>): void {
     latestFields.current = { ...latestFields.current, ...change };

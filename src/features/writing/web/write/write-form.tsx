@@ -50,12 +50,18 @@ type WriteFormProps = {
 
 /** The form for one article: fields, editor, buttons, sidebar and dialogs. */
 export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps) {
-  const form = useArticleForm({ viewerId: viewer.id, article, isEdit: article !== null, onCreated });
+  const [passages] = useState(createMarkedPassages);
+  const form = useArticleForm({
+    viewerId: viewer.id,
+    article,
+    isEdit: article !== null,
+    onCreated,
+    onSaved: ({ version }) => passages.reportSaved(version),
+  });
   const { autosave, state, fields, errors, fieldsRef, editorRef, startText, readText } = form;
   const [previewed, setPreviewed] = useState<ArticleText | null>(null);
   const [doneCopies, setDoneCopies] = useState<readonly string[]>([]);
   const [outdated, setOutdated] = useState<LocalCopy | null>(null);
-  const [passages] = useState(createMarkedPassages);
   const api = useApi();
   const queries = useQueryClient();
   const [colourCode] = useState(() => createCodeHighlighter(api));
@@ -145,7 +151,7 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
           onSaveDraft={form.saveDraft}
           onPreview={() => setPreviewed(readText())}
         >
-          {open && slots.renderOpenMarks(open)}
+          {open && slots.renderOpenMarks(open, passages)}
         </WriteButtons>
         <ReviewNotice reviewTime={slots.reviewTime} />
       </div>

@@ -11,7 +11,7 @@ export type WritePageSlots = {
   /** The reviewers' marks. An element with `data-marks` gets a column beside the text. */
   renderMarks: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
   /** A reminder beside the Submit button when marks are still open. */
-  renderOpenMarks: (article: OpenArticle) => ReactNode;
+  renderOpenMarks: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
   /** How long reviews take at the moment. */
   reviewTime: ReactNode;
 };

@@ -15,10 +15,11 @@ type UseAutosave = {
   article: Article | null;
   readText: () => ArticleText;
   onCreated: (article: Article) => void;
+  onSaved: (article: Article) => Promise<void>;
 };
 
-/** Saves the article for as long as the page is open. It uses `readText` and `onCreated` of the first render. */
-export function useAutosave({ viewerId, article, readText, onCreated }: UseAutosave): {
+/** Saves the article for as long as the page is open. It uses the functions of the first render. */
+export function useAutosave({ viewerId, article, readText, onCreated, onSaved }: UseAutosave): {
   autosave: Autosave;
   state: SaveState;
 } {
@@ -31,7 +32,10 @@ export function useAutosave({ viewerId, article, readText, onCreated }: UseAutos
       article,
       copies: createLocalCopies(localStorage),
       readText,
-      save: saveCall(api, (isNew) => refreshOwnArticles(queries, isNew)),
+      save: saveCall(api, async (saved, isNew) => {
+        void refreshOwnArticles(queries, isNew);
+        await onSaved(saved);
+      }),
       onCreated,
     }),
   );
@@ -47,7 +51,9 @@ async function refreshOwnArticles(queries: QueryClient, isNew: boolean): Promise
   await queries.invalidateQueries({ queryKey: articleKeys.mine, refetchType: isNew ? 'active' : 'none' });
 }
 
-function saveCall(api: ApiClient, onSaved: (isNew: boolean) => unknown): SaveCall {
+type OnSaved = (article: Article, isNew: boolean) => Promise<void>;
+
+function saveCall(api: ApiClient, onSaved: OnSaved): SaveCall {
   return async ({ article, text, status }) => {
     const body = { ...text, tags: [...text.tags], status };
     const { blog } = article
@@ -56,7 +62,7 @@ function saveCall(api: ApiClient, onSaved: (isNew: boolean) => unknown): SaveCal
           body: { ...body, version: article.version },
         })
       : await api.call(writingCalls.create, { body });
-    void onSaved(article === null);
+    await onSaved(blog, article === null);
     return blog;
   };
 }

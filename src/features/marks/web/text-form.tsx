@@ -3,17 +3,21 @@ import { useStoredText } from '#client/use-stored-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/field.tsx';
-import { maxMarkLength } from '../rules.ts';
 
-type ReplyFormProps = {
-  markId: string;
-  /** Resolves to whether the server saved the reply. Otherwise the text stays in the field. */
+type TextFormProps = {
+  /** The name under which the browser keeps the text until it is sent. */
+  storedAs: string;
+  label: string;
+  submitLabel: string;
+  maxLength: number;
+  /** Resolves to whether the server saved it. Otherwise the text stays in the field. */
   onSend: (text: string) => Promise<boolean>;
   onClose: () => void;
 };
 
-export function ReplyForm({ markId, onSend, onClose }: ReplyFormProps) {
-  const [text, setText] = useStoredText(`mark-answer:${markId}`);
+/** A reply to a mark, or the reason why a suggestion is declined. */
+export function TextForm({ storedAs, label, submitLabel, maxLength, onSend, onClose }: TextFormProps) {
+  const [text, setText] = useStoredText(storedAs);
   const [isSending, setIsSending] = useState(false);
   const isEmpty = text.trim() === '';
 
@@ -44,11 +48,11 @@ export function ReplyForm({ markId, onSend, onClose }: ReplyFormProps) {
   return (
     <form onSubmit={handleSubmit} noValidate className="flex flex-col gap-2">
       <TextArea
-        label={texts.reviewLabels.yourReply}
+        label={label}
         rows={3}
         autoFocus
         value={text}
-        maxLength={maxMarkLength}
+        maxLength={maxLength}
         readOnly={isSending}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKey}
@@ -59,7 +63,7 @@ export function ReplyForm({ markId, onSend, onClose }: ReplyFormProps) {
           {texts.actions.cancel}
         </Button>
         <Button type="submit" size="small" disabled={isEmpty} isPending={isSending}>
-          {texts.actions.send}
+          {submitLabel}
         </Button>
       </div>
     </form>
