@@ -44,6 +44,15 @@ export function reviewOf(page: Page) {
       await newMark.getByRole('textbox', { name: 'Your mark' }).fill(body);
       await newMark.getByRole('button', { name: 'Save mark' }).click();
     },
+    /** Suggests other words for some, optionally with a remark. */
+    async suggest(words: string, replacement: string, body = ''): Promise<void> {
+      await this.beginMark(words);
+      await newMark.getByRole('textbox', { name: 'Your mark' }).fill(body);
+      await newMark.getByRole('button', { name: 'Suggest other words' }).click();
+      await newMark.getByRole('textbox', { name: 'Replace the passage with' }).fill(replacement);
+      await newMark.getByRole('button', { name: 'Save mark' }).click();
+      await newMark.waitFor({ state: 'hidden' });
+    },
     /** Clicks or taps words of the text. */
     async press(words: string, tool: 'finger' | 'mouse' = 'mouse'): Promise<void> {
       const { x, y } = await findWords(text, words);

@@ -606,7 +606,7 @@ export const texts = {
     requestChanges: 'Request changes: you get the reason, continue in the same draft and submit it again.',
     reject: 'Reject: you get the reason, and can still revise the article and submit it again.',
     marksAnswer:
-      'Reviewers can mark passages. You see each mark next to the words it is about. Reply to it or resolve it, then submit the article again. The reviewer then sees what you changed.',
+      'Reviewers can mark passages, and suggest other words for them. You see each mark next to the words it is about. Apply a suggestion with one press or decline it with a reason, reply to a mark or resolve it, then submit the article again. The reviewer then sees what you changed.',
     notifiedAnswer:
       'You get a notification and an email each time; you can turn off the emails in <link>your account</link>. The article’s history shows what was submitted and decided, when and by whom, with the reviewer’s notes.',
     notifiedWithoutEmail:

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Anchor, anchorOf, locatePassage } from './locate-passage.ts';
+import { type Anchor, anchorOf, locatePassage, locateSuggestion } from './locate-passage.ts';
 import { maxQuoteLength } from './rules.ts';
 
 const text = [
@@ -125,4 +125,25 @@ test('any passage of any text is found where it is', () => {
       expect(found && blocks[found.block]?.slice(found.start, found.end)).toBe(anchor.quote);
     }),
   );
+});
+
+test('a suggestion is found where it moved, and not where the same words mean something else', () => {
+  const blocks = ['Ink dries slowly on this paper.', 'We print on paper.', 'Nothing else.'];
+  const anchor = mark(blocks, 1, 'paper');
+  expect(locateSuggestion(blocks, anchor)).toMatchObject({ passage: { block: 1 }, isAmbiguous: false });
+  expect(locateSuggestion([...blocks].reverse(), anchor)).toMatchObject({
+    passage: { block: 1 },
+    isAmbiguous: false,
+  });
+  // The marked sentence was deleted; the word is still in another one.
+  expect(locateSuggestion(['This paper dries slowly.', 'Nothing else.'], anchor)).toBeUndefined();
+  expect(locateSuggestion([], anchor)).toBeUndefined();
+});
+
+test('words that are there twice with the same text around them are ambiguous', () => {
+  const line =
+    'The same long sentence stands here twice, so that nothing tells one paper from the other one in the same long text here.';
+  const blocks = [line, line, 'Other text between them.', line];
+  expect(locateSuggestion(blocks, mark(blocks, 1, 'paper'))).toMatchObject({ isAmbiguous: true });
+  expect(locateSuggestion([line], mark(blocks, 1, 'paper'))).toMatchObject({ isAmbiguous: false });
 });

@@ -105,6 +105,8 @@ function Actions({ mark, isStillOpen, changes, describedBy }: ActionsProps) {
   const [isReplying, setIsReplying] = useState(false);
   const [isChanging, setIsChanging] = useState(false);
   const replyRef = useRef<HTMLButtonElement>(null);
+  // The next save resolves the mark of an applied suggestion, and an undo opens it.
+  const isSettledHere = isOpen(mark) && !isStillOpen;
 
   async function toggle(): Promise<void> {
     setIsChanging(true);
@@ -141,20 +143,22 @@ function Actions({ mark, isStillOpen, changes, describedBy }: ActionsProps) {
         <CornerDownLeft aria-hidden className="size-4" />
         {texts.actions.reply}
       </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        isPending={isChanging}
-        aria-describedby={describedBy}
-        onClick={() => void toggle()}
-      >
-        {isStillOpen ? (
-          <Check aria-hidden className="size-4" />
-        ) : (
-          <RotateCcw aria-hidden className="size-4" />
-        )}
-        {isStillOpen ? texts.reviewLabels.resolve : texts.reviewLabels.reopen}
-      </Button>
+      {!isSettledHere && (
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={isChanging}
+          aria-describedby={describedBy}
+          onClick={() => void toggle()}
+        >
+          {isStillOpen ? (
+            <Check aria-hidden className="size-4" />
+          ) : (
+            <RotateCcw aria-hidden className="size-4" />
+          )}
+          {isStillOpen ? texts.reviewLabels.resolve : texts.reviewLabels.reopen}
+        </Button>
+      )}
     </div>
   );
 }
