@@ -3,7 +3,6 @@
 import { accountsApi } from '#features/accounts/contract.ts';
 import { articleCalls, goodText } from '#features/articles/server/articles.fixture.ts';
 import { drawImage } from '#features/images/server/pictures.fixture.ts';
-import { marksApi } from '#features/marks/contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
@@ -14,6 +13,7 @@ import type { PopulatedSite } from './populated-site.ts';
 import { validAccountCalls } from './valid-account-calls.ts';
 import type { Prepare } from './valid-call.ts';
 import { validCommentCalls } from './valid-comment-calls.ts';
+import { validMarkCalls } from './valid-mark-calls.ts';
 import { validModerationCalls } from './valid-moderation-calls.ts';
 import { validPageCalls } from './valid-page-calls.ts';
 import { providerCalls } from './valid-provider-calls.ts';
@@ -144,46 +144,7 @@ export const validCalls: Record<string, Prepare> = {
     const { body } = await articles.decide(admin, _id, 'rejected');
     return { as: admin, params: { id: _id }, body: { version: (body.undo as { version: number }).version } };
   },
-  'POST /api/blogs/:id/marks': ({ admin, pending }) => ({
-    as: admin,
-    params: { id: pending._id },
-    body: { revision: 1, block: 0, quote: 'reads', body: 'How?' },
-  }),
-  'PATCH /api/blogs/:id/marks/:markId': ({ admin, pending, markId }) => ({
-    as: admin,
-    params: { id: pending._id, markId },
-    body: { body: 'Who, and when?' },
-  }),
-  'DELETE /api/blogs/:id/marks/:markId': async ({ site, admin, pending }) => {
-    const { body } = await site.call(
-      marksApi.add,
-      { params: { id: pending._id }, body: { revision: 1, block: 0, quote: 'text', body: 'Which?' } },
-      { token: admin.token },
-    );
-    return { as: admin, params: { id: pending._id, markId: (body.mark as { id: string }).id } };
-  },
-  'PATCH /api/blogs/:id/suggestions': async ({ site, admin, author }) => {
-    const articles = articleCalls(site);
-    const { _id } = await articles.submitted(author);
-    const mark = { revision: 1, block: 0, quote: 'reads', replacement: 'read', body: '' };
-    const { body } = await site.call(
-      marksApi.add,
-      { params: { id: _id }, body: mark },
-      { token: admin.token },
-    );
-    await articles.decide(admin, _id, 'rejected');
-    const { id } = body.mark as { id: string };
-    return {
-      as: author,
-      params: { id: _id },
-      body: { suggestions: [{ id, state: 'declined', reason: 'No.' }] },
-    };
-  },
-  'POST /api/blogs/:id/marks/:markId/replies': ({ admin, pending, markId }) => ({
-    as: admin,
-    params: { id: pending._id, markId },
-    body: { body: 'True.' },
-  }),
+  ...validMarkCalls,
   'POST /api/blogs/:id/presence': ({ admin, pending }) => ({
     as: admin,
     params: { id: pending._id },

@@ -66,6 +66,12 @@ export function applySuggestions(passages: MarkedPassages, ids: readonly string[
   );
 }
 
-export function explain(reason: NotApplied): string {
-  return reason === 'overlapping' ? texts.suggestions.stale : texts.suggestions[reason];
-}
+const reasons: Record<NotApplied, string> = {
+  gone: texts.suggestions.gone,
+  changed: texts.suggestions.changed,
+  ambiguous: texts.suggestions.ambiguous,
+  overlapping: texts.suggestions.stale,
+  scattered: texts.suggestions.scattered,
+};
+
+export const explain = (reason: NotApplied): string => reasons[reason];

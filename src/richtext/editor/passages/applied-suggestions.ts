@@ -1,5 +1,4 @@
 // Which suggestions the author has applied on this page. It follows undo and redo: an undone suggestion is open again.
-import { isHistoryTransaction } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import type { SessionState } from './marked-passages.ts';
@@ -16,12 +15,16 @@ export type AppliedSuggestion = {
   overtook: readonly string[];
   /** False after an undo. */
   isApplied: boolean;
+  /** It was undone for good. Its passage is followed like any other. */
+  isOver: boolean;
 };
 
 /** The suggestion after a transaction. */
 export function followApplied(suggestion: AppliedSuggestion, tr: Transaction): AppliedSuggestion {
-  const { from, to } = suggestion;
-  if (isHistoryTransaction(tr) && isTouched(tr, { from, to })) {
+  if (suggestion.isOver) return suggestion;
+  const { from, to, isApplied } = suggestion;
+  const direction = readDirection(tr);
+  if (direction === (isApplied ? 'undo' : 'redo') && isTouched(tr, { from, to })) {
     const outer = { from: tr.mapping.map(from, -1), to: tr.mapping.map(to, 1) };
     const { before, after } = suggestion;
     // The longer one first: the shorter one may be a part of it.
@@ -31,8 +34,17 @@ export function followApplied(suggestion: AppliedSuggestion, tr: Transaction): A
       if (range) return { ...suggestion, ...range, isApplied: version === after };
     }
   }
+  // A new edit after an undo: nothing can redo the suggestion any more.
+  const isOver = !isApplied && direction === 'edit';
   const start = tr.mapping.map(from, 1);
-  return { ...suggestion, from: start, to: Math.max(start, tr.mapping.map(to, -1)) };
+  return { ...suggestion, from: start, to: Math.max(start, tr.mapping.map(to, -1)), isOver };
+}
+
+function readDirection(tr: Transaction): 'undo' | 'redo' | 'edit' | 'none' {
+  // The key of the history plugin, which it does not export.
+  const history: { redo: boolean } | undefined = tr.getMeta('history$');
+  if (history) return history.redo ? 'redo' : 'undo';
+  return tr.docChanged && tr.getMeta('addToHistory') !== false ? 'edit' : 'none';
 }
 
 type Range = { from: number; to: number };

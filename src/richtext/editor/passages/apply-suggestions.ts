@@ -46,6 +46,7 @@ export function planApply(
       after: { text: tr.doc.textBetween(from, to), size: to - from },
       overtook: suggested.filter((other) => other.id !== id && overlaps(other, range)).map(({ id }) => id),
       isApplied: true,
+      isOver: false,
     };
     done.push({ suggestion, original: range, steps: tr.mapping.maps.length });
   }

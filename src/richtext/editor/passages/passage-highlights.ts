@@ -38,12 +38,14 @@ export function changeHighlights(highlights: Highlights, tr: Transaction, change
 
 /** Whether there is something to search for after the author has paused. */
 export function hasUncertain({ passages, ranges, applied }: Highlights): boolean {
-  const known = new Set([...ranges, ...applied].map(({ id }) => id));
+  const known = new Set([...ranges, ...applied.filter(isFollowed)].map(({ id }) => id));
   return passages.some(({ id }) => !known.has(id)) || ranges.some(isUncertain);
 }
 
 const isUncertain = ({ isAmbiguous, isAsMarked }: PassageRange): boolean =>
   isAmbiguous === true || isAsMarked === false;
+
+const isFollowed = ({ isOver }: AppliedSuggestion): boolean => !isOver;
 
 function follow(highlights: Highlights, tr: Transaction): Highlights {
   return {
@@ -79,7 +81,7 @@ function locatePassages(
   const { passages } = highlights;
   if (passages.length === 0) return { ...highlights, ranges: [] };
   const known = new Map(highlights.ranges.map((range) => [range.id, range]));
-  const applied = new Set(highlights.applied.map(({ id }) => id));
+  const applied = new Set(highlights.applied.filter(isFollowed).map(({ id }) => id));
   let blocks: readonly string[] | undefined;
   const ranges = passages.flatMap(({ id, find }): PassageRange[] => {
     const range = known.get(id);
@@ -103,11 +105,12 @@ function pickRange(known?: PassageRange, found?: PassageRange): PassageRange | u
 /** An applied suggestion is where its replacement is. Reads the text of the ranges that an edit has touched. */
 function readRanges(highlights: Highlights, doc: Doc): Highlights {
   const quotes = new Map(highlights.passages.map(({ id, quote }) => [id, quote]));
-  const replaced = new Map(highlights.applied.map((suggestion) => [suggestion.id, suggestion]));
+  const applied = highlights.applied.filter(isFollowed);
+  const replaced = new Set(applied.map(({ id }) => id));
   const others = highlights.ranges.filter(({ id }) => !replaced.has(id));
   const ranges = [
     ...others,
-    ...highlights.applied
+    ...applied
       .filter(({ id, from, to, after, isApplied }) => {
         const isDeleted = isApplied && after.size === 0;
         return !isDeleted && from < to && quotes.has(id);

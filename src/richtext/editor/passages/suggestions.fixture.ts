@@ -65,7 +65,7 @@ export function openEditor(html: string, suggestions: readonly TestSuggestion[])
       return result;
     },
     /** What the page does when the author pauses. */
-    relocate: () => dispatch(state.tr.setMeta(key, {})),
+    pause: () => dispatch(state.tr.setMeta(key, {})),
     undo: () => undo(state, dispatch),
     redo: () => redo(state, dispatch),
   };
