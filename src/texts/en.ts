@@ -4289,7 +4289,6 @@ export const texts = {
     people: { one: '{count} person', other: '{count} people' },
     peopleLabel: '{category}: how many people',
     recommendations: 'Recommendations of reviewers count',
-    recommendationsLabel: '{category}: recommendations of reviewers count',
     addRule: 'Add a rule for a category',
     chooseCategory: 'Choose a category…',
     remove: 'Remove',
