@@ -77,9 +77,13 @@ async function buildServer(): Promise<void> {
     build: {
       outDir: join(distFolder, 'server'),
       ssr: true,
-      // The second file runs in a worker thread.
+      // The last two run in worker threads.
       rolldownOptions: {
-        input: ['src/app/built-site.ts', 'src/features/articles/server/text-worker/text-worker-thread.ts'],
+        input: [
+          'src/app/built-site.ts',
+          'src/features/articles/server/text-worker/text-worker-thread.ts',
+          'src/features/checks/server/worker/check-worker-thread.ts',
+        ],
         // Without comments, because the source text stays in memory.
         output: { comments: false },
       },

@@ -7,6 +7,7 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/features/accounts/', 'e2e/accounts', 'e2e/shell/signed-in.e2e.ts'],
   ['src/features/articles/', 'e2e/reading', 'e2e/review', 'e2e/writing'],
   ['src/features/audit/', 'e2e/review'],
+  ['src/features/checks/', 'e2e/review'],
   ['src/features/comments/', 'e2e/reading'],
   ['src/features/moderation/', 'e2e/people', 'e2e/reading/comments', 'e2e/review'],
   ['src/features/discovery/', 'e2e/reading'],

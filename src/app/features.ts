@@ -10,6 +10,7 @@ import {
   recordFirstRole,
   recordSettingsChange,
 } from '#features/audit/server/public.ts';
+import { checksExport, createChecksFeature, startChecks } from '#features/checks/server/public.ts';
 import { commentsExport, createCommentsFeature, forgetCommenter } from '#features/comments/server/public.ts';
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, imagesExport, noteImageUse } from '#features/images/server/public.ts';
@@ -150,6 +151,7 @@ export function createFeatures(
       likesExport,
       mutesExport,
       reviewsExport,
+      checksExport,
       reportsExport,
       notificationsExport,
       programTokensExport,
@@ -170,7 +172,10 @@ export function createFeatures(
   });
   const writing = createWritingFeature(
     {
-      onSubmission: notifyReviewers,
+      onSubmission: async (tx, invalidate, change) => {
+        await notifyReviewers(tx, invalidate, change);
+        await startChecks(tx, invalidate, change);
+      },
       limit: (platform) => {
         const limitByStanding = createLimitByStanding(platform);
         return {
@@ -225,6 +230,7 @@ export function createFeatures(
       reviews,
       createReviewPageFeature(textWorker, { findNearCopies: findSimilarArticles }),
       createMarksFeature(textWorker),
+      createChecksFeature(textWorker),
       reports,
       statistics,
       audit,

@@ -4722,6 +4722,116 @@ export const texts = {
     invalidCharacters: 'The request contains characters that cannot be stored.',
   },
 
+  // features/checks
+  checkNames: {
+    links: 'Links',
+    code: 'Code',
+    secrets: 'Secrets',
+    images: 'Image descriptions',
+    headings: 'Headings',
+    characters: 'Hidden characters',
+    sentences: 'Long sentences',
+    copies: 'Passages from elsewhere',
+  },
+  checkStatuses: {
+    running: 'Running',
+    passed: 'Passed',
+    attention: 'Needs attention',
+    failed: 'Failed',
+    crashed: 'Crashed',
+  },
+  checkSummaries: {
+    running: 'Still running',
+    passed: 'Nothing found',
+    crashed: 'The check itself went wrong. It holds up nothing.',
+    findings: { one: 'One thing to look at', other: '{count} things to look at' },
+  },
+  checkFindings: {
+    leadsNowhere: 'This link leads nowhere: {link}. Correct its address, or remove it.',
+    noSuchHeading: 'This link leads to a heading that the text doesn’t have: {link}.',
+    codeDoesNotParse:
+      'This {language} does not parse. Line {line}: {reason}. If you left something out on purpose, show it with “…”.',
+    secret: 'This looks like {name}. Replace it by a placeholder, and if it is real, revoke it now.',
+    imageWithoutDescription: 'This image has no description. Say in a few words what it shows.',
+    headingSkipped:
+      'This heading of level {level} follows without one of level {wanted}. Use level {wanted} here.',
+    reorderingCharacter:
+      'A hidden character, {name}, changes the order in which this is shown. Type the passage again.',
+    hiddenCharacter: 'There is a hidden character here: {name}. Delete it if you did not mean it.',
+    mixedScripts: '“{word}” mixes letters of two alphabets that look alike. Type the word again.',
+    longSentence: 'This sentence has {words} words. Two shorter ones are easier to read.',
+    standsElsewhere:
+      '{words} words of this passage also stand in “{title}”. Link to it, or quote it and say where it is from.',
+  },
+  checkSecrets: {
+    privateKey: 'a private key',
+    aws: 'a key of Amazon Web Services',
+    github: 'a token of GitHub',
+    gitlab: 'a token of GitLab',
+    slack: 'a token of Slack',
+    slackHook: 'a webhook of Slack',
+    stripe: 'a key of Stripe',
+    google: 'a key of Google',
+    npm: 'a token of npm',
+    ai: 'a key of an AI service',
+    jwt: 'a signed token (JWT)',
+    urlPassword: 'a password in an address',
+    assigned: 'a password or key',
+  },
+  codeReasons: {
+    notJson: 'this is not valid JSON',
+    tagNotClosed: 'a tag is not closed',
+    commentNotClosed: 'a comment is not closed',
+    attributeTwice: 'an attribute stands twice in one tag',
+    attributeWithoutValue: 'an attribute has no value after the equals sign',
+    attributesNotSeparated: 'there is no space between two attributes',
+    attributeNameWrong: 'the name of an attribute has a character that does not belong there',
+    quotesMissing: 'the value of an attribute needs quotes',
+    endTagWithoutName: 'an end tag has no name',
+    quoteNotClosed: '{quote} is not closed',
+    bracketNotOpened: '{bracket} has no opening bracket',
+    bracketNotClosed: '{bracket} is not closed',
+  },
+  checkBars: {
+    failed: 'The check “{check}” must pass first.',
+    running: 'The check “{check}” is still running.',
+    missing: 'The check “{check}” has not reported yet.',
+  },
+  checkErrors: {
+    notWaiting: 'No submission of this article waits for review.',
+  },
+  exportChecks: {
+    files: '- `checks.json`: what the checks found in your articles.',
+  },
+  checkRoutes: {
+    runningAgain: 'The checks run again',
+  },
+  checksPanel: {
+    title: 'Checks',
+    allPassed: { one: 'The check passed', other: 'All {count} checks passed' },
+    running: 'Checks are running',
+    crashed: 'A check crashed',
+    attention: { one: 'One thing to look at', other: '{count} things to look at' },
+    failed: { one: 'One problem found', other: '{count} problems found' },
+    notRun: 'This text was not checked.',
+    passedList: 'Passed: {names}',
+    runAgain: 'Run again',
+    notLoaded: 'The checks could not be loaded.',
+    notStarted: 'The checks could not be started.',
+    show: '<hidden>Show in the text: </hidden><quote>{quote}</quote>',
+    showBlock: 'Show in the text',
+    showAll: { one: 'Show one more', other: 'Show {count} more' },
+    more: { one: 'One more was found.', other: '{count} more were found.' },
+    passageGone: 'This passage is no longer in the text.',
+    ofSubmission: 'Of the text that you submitted',
+    ofDraft: 'Of the text as it is now',
+    tryHint:
+      'Checks look for broken links, code that does not parse, secrets and more. They never stop a submission.',
+    tryText: 'Check this text',
+    notTried: 'The text could not be checked.',
+    stateOf: 'Checks: {status}',
+  },
+
   // richtext
   checkContent: {
     imagesWithoutAlt: {

@@ -12,6 +12,8 @@ const staffRoutes = {
     'PUT /api/blogs/:id/recommendation',
     'DELETE /api/blogs/:id/recommendation',
     'GET /api/admin/replies',
+    'GET /api/checks/states',
+    'POST /api/blogs/:id/checks/run',
   ],
   editor: [
     'PATCH /api/blogs/:id/visibility',
@@ -147,6 +149,9 @@ const memberRoutes = [
   'GET /api/blogs/mine/all',
   'GET /api/blogs/mine/statistics',
   'GET /api/blogs/mine/queue',
+  'GET /api/blogs/mine/checks',
+  'GET /api/blogs/:id/checks',
+  'POST /api/checks/try',
   'POST /api/blogs',
   'POST /api/blogs/preview',
   'PUT /api/blogs/:id',

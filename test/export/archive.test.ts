@@ -91,6 +91,7 @@ describe('the archive', () => {
         'revisions/con_/0003.md',
         `revisions/${slugs.draft}/0001.md`,
         `revisions/${slugs.waiting}/0001.md`,
+        'checks.json',
         'comments.json',
         'likes.json',
         'muted-people.json',

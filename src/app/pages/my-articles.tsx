@@ -1,5 +1,6 @@
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
+import { OwnCheckState } from '#features/checks/web/check-state.tsx';
 import { QueuePosition } from '#features/reviews/web/author/queue-position.tsx';
 import { MyArticles } from '#features/writing/web/my-articles/my-articles.tsx';
 import { texts } from '#texts';
@@ -16,7 +17,12 @@ export function Component() {
       {(viewer) => (
         <MyArticles
           viewer={viewer}
-          renderQueuePosition={(articleId) => <QueuePosition articleId={articleId} />}
+          renderQueuePosition={(articleId) => (
+            <div className="flex flex-col gap-1">
+              <QueuePosition articleId={articleId} />
+              <OwnCheckState articleId={articleId} />
+            </div>
+          )}
         />
       )}
     </RequireSignIn>

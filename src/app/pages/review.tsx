@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
+import { ReviewChecks } from '#features/checks/web/review-checks.tsx';
 import { ArticleText } from '#features/reading/web/article/article-text.tsx';
 import { ReviewPage } from '#features/review-page/web/review-page.tsx';
 import { mayReview } from '#kit/roles.ts';
@@ -28,6 +29,7 @@ export function Component() {
             id={id}
             viewer={viewer}
             ReadersText={ReadersText}
+            Checks={ReviewChecks}
             forbidden={<ReviewersOnly />}
           />
         ) : (

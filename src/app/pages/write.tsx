@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
+import { AuthorChecks } from '#features/checks/web/author-checks.tsx';
 import { OpenMarks } from '#features/marks/web/open-marks.tsx';
 import { QueuePosition } from '#features/reviews/web/author/queue-position.tsx';
 import { ReviewTimeFigures } from '#features/reviews/web/review-time-figures.tsx';
@@ -28,6 +29,7 @@ const slots: WritePageSlots = {
   renderOpenMarks: ({ articleId, viewerId }, passages) => (
     <OpenMarks articleId={articleId} viewerId={viewerId} passages={passages} />
   ),
+  renderChecks: (checked) => <AuthorChecks {...checked} />,
   reviewTime: <ReviewTimeFigures className="text-ink-soft" />,
 };
 

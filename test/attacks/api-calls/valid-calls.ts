@@ -12,6 +12,7 @@ import type { TestResponse } from '../../test-site.ts';
 import type { PopulatedSite } from './populated-site.ts';
 import { validAccountCalls } from './valid-account-calls.ts';
 import type { Prepare } from './valid-call.ts';
+import { validCheckCalls } from './valid-check-calls.ts';
 import { validCommentCalls } from './valid-comment-calls.ts';
 import { validMarkCalls } from './valid-mark-calls.ts';
 import { validModerationCalls } from './valid-moderation-calls.ts';
@@ -78,6 +79,7 @@ export const validCalls: Record<string, Prepare> = {
   ...validSignInCalls,
   ...validReportCalls,
   ...validModerationCalls,
+  ...validCheckCalls,
   'POST /api/auth/signup/request': () => ({ body: newcomer() }),
   'POST /api/auth/signup/verify': async (populated) => {
     const fields = newcomer();

@@ -37,8 +37,10 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
     decision: string;
     invited: string;
     submitted: string;
+    revision: string;
   }>(sql`
     select (select to_json(submitted_at)#>>'{}' from articles where id = ${populated.pending._id}) as submitted,
+      (select working_revision_id from articles where id = ${populated.pending._id}) as revision,
       (select min(id::text) from newsletter_subscribers where confirmed_at is null) as subscriber,
       (select min(id::text) from review_decisions) as decision, (select min(id::text) from invitations) as invited`);
   const {
@@ -46,6 +48,7 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
     decision: decisionId,
     invited: invitationId,
     submitted = '',
+    revision: revisionId,
   } = rows[0] ?? {};
   const accountId = populated.admin.id;
   const { id: caseId } = await removeReported(populated);
@@ -61,6 +64,7 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
     'program-tokens-mail-created': { tokenId: await makeToken(populated) },
     'sign-in-mail-change': { accountId: populated.reader.id, change: 'way-in-added', way: 'GitHub' },
     'search-follow-author': { authorId: populated.author.id },
+    'checks-run': { revisionId },
     'review-mail-decision': { decisionId },
     'review-mail-submission': {
       articleId: populated.pending._id,

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
+import { QueueCheckState } from '#features/checks/web/check-state.tsx';
 import { cappedCount, useReportCounts } from '#features/moderation/web/reports/use-report-counts.ts';
 import { waitingQuery } from '#features/moderation/web/waiting-queries.ts';
 import { PublishedList } from '#features/reading/web/featured/published-list.tsx';
@@ -87,6 +88,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
     moderation: (
       <ModerationList
         list={pending}
+        renderChecks={(articleId, ids) => <QueueCheckState articleId={articleId} ids={ids} />}
         {...(categories && {
           scopes: { isWhole, minePath: paths.dashboard, wholePath: wholeQueuePath },
         })}

@@ -25,9 +25,17 @@ import { ViewBar } from './view-bar.tsx';
 /** Renders the text as readers see it. The page passes it in, because it belongs to the reading feature. */
 export type ReadersText = ComponentType<{ id: string; html: string }>;
 
-type ReviewDeskProps = { state: ReadReview; viewer: SignedInViewer; ReadersText: ReadersText };
+/** What machines say about the submission. The page passes it in, because it belongs to another feature. */
+export type Checks = ComponentType<{ articleId: string; isWaiting: boolean; showWholeText: () => void }>;
 
-export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
+type ReviewDeskProps = {
+  state: ReadReview;
+  viewer: SignedInViewer;
+  ReadersText: ReadersText;
+  Checks: Checks;
+};
+
+export function ReviewDesk({ state, viewer, ReadersText, Checks }: ReviewDeskProps) {
   const { review, changeView, isComparing } = state;
   const { submission } = review;
   const isWide = useIsWide();
@@ -74,6 +82,11 @@ export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
       </div>
       <div className="review-sheet">
         <NearCopies articles={review.nearCopies} />
+        <Checks
+          articleId={desk.id}
+          isWaiting={submission.state === 'pending'}
+          showWholeText={() => changeView({ view: 'text' })}
+        />
         {comparison ? (
           <MetadataChanges comparison={comparison} submission={submission} />
         ) : (

@@ -13,19 +13,20 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
-import { type ReadersText, ReviewDesk } from './review-desk.tsx';
+import { type Checks, type ReadersText, ReviewDesk } from './review-desk.tsx';
 import { useReview } from './use-review.ts';
 
 type ReviewPageProps = {
   id: string;
   viewer: SignedInViewer;
   ReadersText: ReadersText;
+  Checks: Checks;
   /** Shown if the viewer has lost the admin role. */
   forbidden: ReactNode;
 };
 
 /** The review page of one submission. */
-export function ReviewPage({ id, viewer, ReadersText, forbidden }: ReviewPageProps) {
+export function ReviewPage({ id, viewer, ReadersText, Checks, forbidden }: ReviewPageProps) {
   const state = useReview(id);
   switch (state.status) {
     case 'pending':
@@ -42,7 +43,7 @@ export function ReviewPage({ id, viewer, ReadersText, forbidden }: ReviewPagePro
         </Narrow>
       );
     case 'ready':
-      return <ReviewDesk state={state} viewer={viewer} ReadersText={ReadersText} />;
+      return <ReviewDesk state={state} viewer={viewer} ReadersText={ReadersText} Checks={Checks} />;
   }
 }
 

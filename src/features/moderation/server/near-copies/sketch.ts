@@ -1,5 +1,6 @@
 // A sketch of a text: the smallest hashes of its phrases. Two texts with many common phrases have many common hashes, so
 // near-copies are found in an index without comparing texts.
+import { hashPhrase } from '#kit/hash-phrase.ts';
 
 // Hashes in a sketch. The similarity is then right to about a tenth.
 export const sketchSize = 32;
@@ -27,7 +28,7 @@ export function sketchText(text: string): number[] {
   const hashes = new Set<number>();
   const last = Math.min(words.length, maxWords) - phraseWords;
   for (let start = 0; start <= last; start += 1) {
-    hashes.add(hashOf(words.slice(start, start + phraseWords).join(' ')));
+    hashes.add(hashPhrase(words.slice(start, start + phraseWords).join(' ')));
   }
   return [...hashes].sort((a, b) => a - b).slice(0, sketchSize);
 }
@@ -42,14 +43,4 @@ export function similarityOf(one: readonly number[], other: readonly number[]): 
   const ofOne = new Set(one);
   const common = all.slice(0, size).filter((hash) => ofOne.has(hash) && ofOther.has(hash));
   return common.length / size;
-}
-
-/** FNV-1a with a final mix, as a signed 32-bit integer, which PostgreSQL stores in four bytes. */
-function hashOf(phrase: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < phrase.length; index += 1) {
-    hash = Math.imul(hash ^ phrase.charCodeAt(index), 0x01000193);
-  }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  return (hash ^ (hash >>> 13)) | 0;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSite } from '#client/site.ts';
 import { useMinute } from '#client/use-minute.ts';
@@ -23,14 +23,17 @@ const empty = {
 
 type ModerationListProps = {
   list: QueueList;
+  /** The state of the checks of a submission. `ids` are those of all rows. It comes from another feature. */
+  renderChecks: (articleId: string, ids: readonly string[]) => ReactNode;
   /** For editors of named categories: the paths of their part of the queue and of all of it. */
   scopes?: { isWhole: boolean; minePath: string; wholePath: string };
 };
 
 /** The review queue, oldest submission first. */
-export function ModerationList({ list, scopes }: ModerationListProps) {
+export function ModerationList({ list, renderChecks, scopes }: ModerationListProps) {
   const decisions = useDecisionStore();
   const now = useMinute();
+  const ids = (list.rows ?? []).map(({ _id }) => _id).slice(0, 100);
   const [rejecting, setRejecting] = useState<QueuedArticle | null>(null);
 
   function reject(article: QueuedArticle, decision: { outcome: Outcome; note: string }): void {
@@ -58,6 +61,7 @@ export function ModerationList({ list, scopes }: ModerationListProps) {
             article={article}
             titleId={titleId}
             now={now}
+            checks={renderChecks(article._id, ids)}
             onApprove={() => decisions.decide({ article, list: 'pending', outcome: 'approved', note: '' })}
             onReject={setRejecting}
           />

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,12 +13,13 @@ type QueueRowProps = {
   article: QueuedArticle;
   titleId: string;
   now: Date;
+  checks: ReactNode;
   onApprove: (article: QueuedArticle) => void;
   onReject: (article: QueuedArticle) => void;
 };
 
 /** A submission in the queue. */
-export function QueueRow({ article, titleId, now, onApprove, onReject }: QueueRowProps) {
+export function QueueRow({ article, titleId, now, checks, onApprove, onReject }: QueueRowProps) {
   const { title } = submittedText(article);
   return (
     <RowFrame
@@ -64,6 +66,7 @@ export function QueueRow({ article, titleId, now, onApprove, onReject }: QueueRo
         <RowFacts article={article} />
       </div>
       {article.submittedAt && <WaitMeter submittedAt={article.submittedAt} now={now} />}
+      {checks}
       <OtherReviewers article={article} />
       {article.isOwn && article.mayDecide && !article.mayApprove && (
         <p className="text-ink-soft text-sm">{texts.reviewRules.ownArticle}</p>

@@ -143,6 +143,10 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
           </div>
         </div>
         <SubmissionHints readText={readText} state={state} />
+        {slots.renderChecks({
+          articleId: open?.articleId ?? null,
+          readContent: () => readText().content,
+        })}
         <WriteButtons
           state={state}
           obstacle={obstacleIn(fields)}

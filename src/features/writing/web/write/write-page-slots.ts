@@ -12,6 +12,8 @@ export type WritePageSlots = {
   renderMarks: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
   /** A reminder beside the Submit button when marks are still open. */
   renderOpenMarks: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
+  /** What machines say about the text. The id is null for an article that no reviewer has seen. */
+  renderChecks: (checked: { articleId: string | null; readContent: () => string }) => ReactNode;
   /** How long reviews take at the moment. */
   reviewTime: ReactNode;
 };

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { articles } from '#features/articles/server/article.table.ts';
+import { noSuchArticle } from '#features/articles/server/public.ts';
+import {
+  listRevisionHeads,
+  pickSubmission,
+  type RevisionHead,
+} from '#features/articles/server/revisions/public.ts';
+import { mayReview } from '#kit/roles.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+
+export type CheckedArticle = { id: string; authorId: string; submission: RevisionHead | undefined };
+
+/** For the author in any state, and for those who review once a text was submitted. Others get 404. */
+export async function getCheckedArticle(db: DbOrTx, id: string, viewer: Viewer): Promise<CheckedArticle> {
+  if (!isUuid(id)) throw noSuchArticle();
+  const [found] = await db
+    .select({
+      id: articles.id,
+      authorId: articles.authorId,
+      liveRevisionId: articles.liveRevisionId,
+      workingRevisionId: articles.workingRevisionId,
+    })
+    .from(articles)
+    .where(eq(articles.id, id));
+  if (!found) throw noSuchArticle();
+  const isOwn = found.authorId === viewer.id;
+  if (!isOwn && !mayReview(viewer.role)) throw noSuchArticle();
+  const submission = pickSubmission(found, await listRevisionHeads(db, id));
+  if (!isOwn && !submission) throw noSuchArticle();
+  return { id: found.id, authorId: found.authorId, submission };
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLive } from '#client/live/live.ts';
+import { useApi } from '#client/services.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import type { CheckStatus } from '../rules.ts';
+import { CheckIcon } from './check-icon.tsx';
+import { statusLabels } from './check-labels.ts';
+import { checkKeys, ownStatesQuery, statesQuery } from './checks-queries.ts';
+
+/** The state of the checks of one of the viewer's own submissions. Renders nothing until it is known. */
+export function OwnCheckState({ articleId }: { articleId: string }) {
+  const queries = useQueryClient();
+  useLive('notifications', () => void queries.invalidateQueries({ queryKey: checkKeys.mine }));
+  const { data } = useQuery(ownStatesQuery(useApi()));
+  return <CheckState status={data?.find(({ blogId }) => blogId === articleId)?.status} />;
+}
+
+type QueueCheckStateProps = {
+  articleId: string;
+  /** The ids of all rows of the list. */
+  ids: readonly string[];
+};
+
+/** The state of the checks of a submission in the queue. */
+export function QueueCheckState({ articleId, ids }: QueueCheckStateProps) {
+  const queries = useQueryClient();
+  useLive('queue', () => void queries.invalidateQueries({ queryKey: checkKeys.all }));
+  const { data } = useQuery(statesQuery(useApi(), ids));
+  return <CheckState status={data?.find(({ blogId }) => blogId === articleId)?.status} />;
+}
+
+function CheckState({ status }: { status: CheckStatus | null | undefined }) {
+  if (!status) return null;
+  return (
+    <p className="flex items-center gap-1.5 text-ink-soft text-sm">
+      <CheckIcon status={status} className="size-4!" />
+      <span aria-hidden>{fill(texts.checksPanel.stateOf, { status: statusLabels[status] })}</span>
+      <span className="sr-only">{texts.checksPanel.title}</span>
+    </p>
+  );
+}

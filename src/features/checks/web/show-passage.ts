@@ -1,0 +1,77 @@
+// Shows the passage of a finding in the text on the page: on the review page, and in the author's editor.
+import { type Anchor, locatePassage } from '#features/marks/locate-passage.ts';
+
+// The blocks of a comparison, of the text for readers, and of the editor.
+const blockSelectors = [
+  '.review-text [data-block]',
+  '.review-text [data-html-slot] > *',
+  '.ProseMirror[contenteditable] > *',
+];
+const nonTextSelector =
+  'del, .code-bar, .heading-link, .sr-only, [data-no-text], [contenteditable="false"] select';
+
+/** False if the passage is not on the page. */
+export function showPassage(anchor: Anchor): boolean {
+  const blocks = findBlocks();
+  const passage = locatePassage(
+    blocks.map(({ text }) => text),
+    anchor,
+  );
+  const block = passage && blocks[passage.block];
+  if (!passage || !block) return false;
+  const range = anchor.quote === '' ? undefined : rangeIn(block.element, passage);
+  const target = range?.startContainer.parentElement ?? block.element;
+  target.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  if (range)
+    document
+      .getSelection()
+      ?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
+  else flash(block.element);
+  return true;
+}
+
+function findBlocks(): { element: HTMLElement; text: string }[] {
+  for (const selector of blockSelectors) {
+    const found = [...document.querySelectorAll<HTMLElement>(selector)];
+    if (found.length > 0) return found.map((element) => ({ element, text: textOf(element) }));
+  }
+  return [];
+}
+
+const textOf = (element: Element): string => Array.from(textNodes(element), ({ data }) => data).join('');
+
+function* textNodes(element: Element): Generator<Text> {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && node.matches(nonTextSelector)
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
+  );
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) yield walker.currentNode;
+}
+
+function rangeIn(element: Element, { start, end }: { start: number; end: number }): Range | undefined {
+  const range = document.createRange();
+  let offset = 0;
+  let isStarted = false;
+  for (const node of textNodes(element)) {
+    const next = offset + node.length;
+    if (!isStarted && start < next) {
+      range.setStart(node, start - offset);
+      isStarted = true;
+    }
+    if (isStarted && end <= next) {
+      range.setEnd(node, end - offset);
+      return range;
+    }
+    offset = next;
+  }
+  return undefined;
+}
+
+function flash(element: HTMLElement): void {
+  const strong = 'color-mix(in srgb, var(--color-accent) 40%, transparent)';
+  element.animate?.([{}, { backgroundColor: strong, offset: 0.2 }, {}], {
+    duration: 1_100,
+    easing: 'ease-out',
+  });
+}
