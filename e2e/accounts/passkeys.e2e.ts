@@ -1,7 +1,9 @@
 import { findViolations } from '../accessibility/find-violations.ts';
+import { refusedToken } from '../fail-on-browser-errors.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
-import { holderPassword } from './account-holders.ts';
+import { endSession, holderPassword } from './account-holders.ts';
+import { openAccountSettings, signInAgainDialogOf } from './account-settings-page.ts';
 import { addAuthenticator, expect, signedInTest } from './passkeys.fixture.ts';
 
 signedInTest.use({ viewport: { width: 390, height: 844 } });
@@ -44,5 +46,29 @@ signedInTest(
     await expect(page).toHaveURL('/profile/setup');
     await openPage(page, '/profile');
     await expect(passkeys).toContainText('last used');
+  },
+);
+
+signedInTest(
+  'a session that ends over an open form on a phone is renewed with a passkey, and nothing typed is lost',
+  async ({ page, site, holder, problems }) => {
+    problems.allow(refusedToken);
+    await addAuthenticator(page);
+    const settings = await openAccountSettings(page);
+    await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+    const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+    await adding.getByLabel('Name').fill('My phone');
+    await adding.getByLabel('Your password').fill(holderPassword);
+    await page.keyboard.press('Enter');
+    await expect(toastOf(page, 'Passkey added')).toBeVisible();
+
+    await page.getByLabel('New email address').fill('typed@example.org');
+    await endSession(site, holder.token);
+    await settings.downloadButton.press('Enter');
+    const { dialog } = signInAgainDialogOf(page);
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('New email address')).toHaveValue('typed@example.org');
   },
 );

@@ -10,6 +10,7 @@ import { toastOf } from '../pages/toast.ts';
 import { runSite } from '../run-site.ts';
 import { test as base, expect } from './account.fixture.ts';
 import { holderPassword } from './account-holders.ts';
+import { codeOf } from './authenticator-app.ts';
 
 type ProviderFixtures = { provider: Awaited<ReturnType<typeof startWellBehavedProvider>> };
 
@@ -34,6 +35,9 @@ const test = base.extend<object, ProviderFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 });
+
+/** The response 403 that asks for the code. */
+const codeAskedFor = /console error: .* 403 \(Forbidden\)/;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -137,4 +141,44 @@ test('a member connects a provider, and from then on signs in both ways', async 
   await tab.close();
   await expect(again).toBeHidden();
   await expect(page.getByLabel('New email address')).toHaveValue('typed@example.org');
+});
+
+test('a member with a provider and a second factor signs in with both, by keyboard alone', async ({
+  page,
+  provider,
+  holder,
+  context,
+  site,
+  problems,
+}) => {
+  problems.allow(codeAskedFor);
+  await signInBrowser(context, site, holder);
+  await openPage(page, '/profile#sign-in');
+  await page.getByRole('button', { name: 'Connect Acme ID' }).press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type(holderPassword);
+  await page.keyboard.press('Enter');
+  await signInAtProvider(page, `both-${holder.viewer.username}`, provider.issuer);
+  await expect(toastOf(page, 'Connected')).toBeVisible();
+
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await section.getByRole('button', { name: 'Set up a second factor' }).press('Enter');
+  await expect(section.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type(holderPassword);
+  await page.keyboard.press('Enter');
+  const secret = (await section.locator('code').innerText()).replaceAll(/\s/g, '');
+  await expect(section.getByLabel('Code from the app')).toBeFocused();
+  await page.keyboard.type(codeOf(secret, -1));
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page, 'Second factor turned on')).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await openPage(page, '/auth');
+  await tabTo(page, 'link', 'Continue with Acme ID');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Code from your app')).toBeFocused();
+  await expectSound(page);
+  await page.keyboard.type(codeOf(secret));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile/setup');
 });

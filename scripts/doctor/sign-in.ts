@@ -13,7 +13,7 @@ export async function examineSignIn({ signIn, publicUrl }: Config): Promise<Find
   return [
     ...(oidc ? [await examineIssuer(oidc, register('oidc'))] : []),
     ...(oidc?.issuer.startsWith('http:')
-      ? [advice('OIDC_ISSUER is not https: whoever can change the traffic can sign in as anybody.')]
+      ? [advice('OIDC_ISSUER is not https: anybody who can change the traffic can sign in as anybody.')]
       : []),
     ...(github ? [good(`People can sign in through GitHub. ${register('github')}`)] : []),
     ...(hasPasswords

@@ -319,7 +319,7 @@ export const texts = {
     unwelcomeSockPuppets: 'Using several accounts to collect likes or to agree with yourself.',
     consequences: 'What happens if someone breaks these rules',
     consequencesText:
-      'If you see something like this, use the Report button beside it: nobody learns who reported it. Editors and admins look at every report. They can remove a comment, clear a profile, hide an article or suspend an account. A removed comment that has replies leaves a placeholder, so that the conversation still makes sense. Whoever wrote it is told why, and can appeal once within 14 days. The <link>terms of use</link> say what else can happen.',
+      'If you see something like this, use the Report button beside it: nobody learns who reported it. Editors and admins look at every report. They can remove a comment, clear a profile, hide an article or suspend an account. A removed comment that has replies leaves a placeholder, so that the conversation still makes sense. Its author is told why, and can appeal once within 14 days. The <link>terms of use</link> say what else can happen.',
   },
   cookies: {
     description:
@@ -1184,7 +1184,7 @@ export const texts = {
     byEmail: 'By email',
     byEmailHint: 'For one person. The link works for this address only, and they need no code.',
     byLink: 'As a link',
-    byLinkHint: 'You pass it on yourself. Whoever has it can use it, so share it with care.',
+    byLinkHint: 'You pass it on yourself. Anybody who has it can use it, so share it with care.',
     howLabel: 'How to invite',
     email: 'Email address',
     role: 'Role',
@@ -2896,7 +2896,7 @@ export const texts = {
     titleProfile: 'Report this profile',
     reason: 'What is wrong with it?',
     words: 'In a few words',
-    wordsHint: 'Moderators read this. Whoever you report never learns who reported it.',
+    wordsHint: 'Moderators read this. The person you report never learns who reported it.',
     wordsOptional: 'In a few words (optional)',
     email: 'Your email address',
     emailHint: 'For an acknowledgement and the outcome. We delete it afterwards.',
@@ -3180,7 +3180,7 @@ export const texts = {
     notCreated: 'Token not created',
     secretTitle: 'Your new token',
     secretText:
-      'Copy it now: it is not shown again. Whoever has it can act for you, so keep it like a password.',
+      'Copy it now: it is not shown again. Anybody who has it can act for you, so keep it like a password.',
     secret: 'Token',
     copy: 'Copy token',
     copied: 'Token copied',
@@ -4105,7 +4105,7 @@ export const texts = {
     site: 'Name and look',
     siteLead: 'What visitors see first. The settings have more, such as the footer and the home page.',
     signUp: 'Who may sign up',
-    signUpLead: 'Whoever has an account can write and comment. A person still reviews every article.',
+    signUpLead: 'Everybody with an account can write and comment. A person still reviews every article.',
     mail: 'Email',
     mailLead: 'Codes for new accounts, decisions and newsletters are sent by email.',
     sample: 'Sample community',

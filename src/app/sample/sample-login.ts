@@ -54,7 +54,7 @@ export async function createReviewerPassword({
       // If two instances start at once, one of them sets the password.
       .where(and(eq(accounts.id, reviewer.id), eq(accounts.passwordHash, noPassword), notExists(others)))
       .returning({ email: accounts.email });
-    // The dashboard offers the set-up to whoever signs in with it.
+    // The dashboard offers the set-up to anybody who signs in with it.
     if (changed) await saveProgress(tx, { isOpen: true, at: new Date() });
     return changed;
   });

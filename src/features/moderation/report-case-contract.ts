@@ -198,7 +198,7 @@ export const reportCasesApi = {
     chapter,
     summary: 'Decide on an appeal',
     description:
-      '`overturned` restores what was removed. Whoever made the first decision cannot decide on the appeal while somebody else could: 403. If somebody else has decided meanwhile, the response is 409 `already_decided`.',
+      '`overturned` restores what was removed. The moderator who made the first decision cannot decide on the appeal while somebody else could: 403. If somebody else has decided meanwhile, the response is 409 `already_decided`.',
     params: byId,
     body: z.object({ outcome: z.enum(appealOutcomes), note }),
     response: { status: 200, payload: messageResponse },

@@ -32,11 +32,11 @@ describe('who may decide on a report', () => {
 describe('who may decide on an appeal', () => {
   const request = { moderator: admin, firstDeciderId: 'a', thing: article };
 
-  test('whoever decided first may not while another moderator could', () => {
+  test('the moderator who decided first may not while another moderator could', () => {
     expect(checkAppealDecider({ ...request, others: [editor] }).ok).toBe(false);
   });
 
-  test('whoever decided first may if the others decide in other categories only', () => {
+  test('the moderator who decided first may if the others decide in other categories only', () => {
     expect(checkAppealDecider({ ...request, others: [styled] }).ok).toBe(true);
     expect(checkAppealDecider({ ...request, thing: comment, others: [styled] }).ok).toBe(false);
   });

@@ -120,7 +120,7 @@ export const oneTimeCodes = pgTable(
 );
 
 /**
- * Each request for a code has attempts of its own, so that wrong codes of a stranger use up none of the owner's. Whoever made the
+ * Each request for a code has attempts of its own, so that wrong codes of a stranger use up none of the owner's. The person who made the
  * request got its secret in the response, and sends it back with the code.
  */
 export const codeRequests = pgTable(

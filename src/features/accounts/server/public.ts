@@ -36,7 +36,7 @@ export { jsonFile } from './export-and-delete/archive-account.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-and-delete/export-parts.ts';
 export { lockAccountAlone } from './lock-alone.ts';
 export type { OnRenamed } from './own-account/change-names.ts';
-export { silenceOf } from './silence-of.ts';
+export { requireNotSilenced, silenceOf } from './silence-of.ts';
 
 /** Accounts and sessions. Other features add hooks for the creation, export and deletion of an account. */
 export function createAccountsFeature(hooks: AccountHooks) {

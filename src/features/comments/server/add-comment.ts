@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { requireNotSilenced } from '#features/accounts/server/public.ts';
 import { toArticleError } from '#features/articles/server/public.ts';
 import { maxNotifications } from '#features/notifications/server/public.ts';
 import { raisedCode } from '#platform/db/raised-code.ts';
@@ -65,7 +66,8 @@ async function publish(platform: Platform, { viewer, target, text }: Published):
       ],
       invalidates: () => tags,
     })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      if (raisedCode(error) === 'GY423') await requireNotSilenced(platform.db, viewer.id, platform.now());
       throw toCommentError(error);
     });
   if (!added) throw new Error('A comment returned no row');

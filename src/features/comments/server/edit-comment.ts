@@ -1,3 +1,4 @@
+import { requireNotSilenced } from '#features/accounts/server/public.ts';
 import { toArticleError } from '#features/articles/server/public.ts';
 import { hasRole } from '#kit/roles.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -38,6 +39,7 @@ export async function editComment(parts: CommentParts, given: Given): Promise<Co
   const reasons = await findHoldReasons(platform, { viewer, text });
   const saved = platform.transact(async (tx, invalidate) => {
     await lockPeople(tx, viewer.id, text.mentionedIds);
+    await requireNotSilenced(tx, viewer.id, platform.now());
     const article = await getPublicArticle(tx, given.articleId);
     const edit = { article, id, viewer, text, reasons, at: platform.now() };
     const waiting = await editWaiting(tx, edit);

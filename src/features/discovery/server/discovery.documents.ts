@@ -74,7 +74,7 @@ function addFeeds(serveDocument: ServeDocument, source: FeedSource): void {
         key: paths.authorFeed(who),
         make: async () => {
           const { username, feed } = await loadAuthorFeed(source, who);
-          // Whoever follows the feed under a former username learns the new one.
+          // A reader who follows the feed under a former username learns the new one.
           const selfPath = paths.authorFeed(isUuid(who) ? who : username);
           return { contentType: atomType, body: writeAtom(feed, { publicUrl, selfPath }) };
         },

@@ -1,7 +1,7 @@
 // The list of members with many accounts: how many rows the database looks at for one page.
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countRowsRead } from '#test/count-rows-read.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { recordStatements } from '#test/record-statements.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
@@ -33,40 +33,12 @@ afterAll(() => site?.close());
 
 const list = (query: Record<string, string>) => site.call(membersApi.list, { query }, { token: admin.token });
 
-type Plan = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-};
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 /** The rows of the table that a statement looks at. */
 async function countRows(query: Record<string, string>): Promise<number> {
   const sent = await recordStatements(() => list(query));
   const listing = sent.find(({ text }) => text.includes('suspension_reason') && text.includes('order by'));
   if (!listing) throw new Error('The list was not read');
-  const client = new pg.Client({ connectionString: site.connectionString });
-  await client.connect();
-  try {
-    const { rows } = await client.query(`explain (analyze, format json) ${listing.text}`, listing.values);
-    return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
-      .filter((node) => node['Relation Name'] === 'accounts')
-      .map(
-        (node) =>
-          (node['Actual Rows'] +
-            (node['Rows Removed by Filter'] ?? 0) +
-            (node['Rows Removed by Index Recheck'] ?? 0)) *
-          node['Actual Loops'],
-      )
-      .reduce((sum, rows) => sum + rows, 0);
-  } finally {
-    await client.end();
-  }
+  return countRowsRead(site.connectionString, listing, 'accounts');
 }
 
 test.each<[string, Record<string, string>, number]>([

@@ -15,7 +15,7 @@ export async function silenceMember(
   requireOk(checkSuspension({ until, reason, today: dayOf(platform.now()) }));
   if (id === viewer.id) throw conflict('own_account', texts.memberRules.ownSilence);
   await act(platform, { id, viewer }, async (tx, account) => {
-    // An admin who cannot act would still count as one. Whoever should not write should not administer either.
+    // An admin who cannot act would still count as one. Somebody who should not write should not administer either.
     if (account.role === 'admin') throw conflict('is_admin', texts.memberRules.adminSilence);
     await silenceAccount(tx, account, { until: new Date(`${until}T00:00:00Z`), reason });
     return { act: 'silenced', subject: until, note: reason };

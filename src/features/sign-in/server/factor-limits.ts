@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 // A code of six digits, of which three are right at a time. A person mistypes it once or twice.
 export const maxCodeTries = 5;
 
-// Whoever gets here knows the password. Counted for each IP address, so that somebody who guesses does not lock the owner
+// Only somebody who knows the password gets here. Counted for each IP address, so that somebody who guesses does not lock the owner
 // out at home; and each series of wrong codes is mailed to the owner.
 const codesPerAccountAndIp: Limit = { name: 'second-factor', times: 10, inSeconds: 15 * 60 };
 // An office behind one IP address signs in in the morning.

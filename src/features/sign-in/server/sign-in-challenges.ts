@@ -1,4 +1,4 @@
-// Unfinished sign-ins and additions of a passkey. Whoever finishes one shows its token, of which only the hash is stored.
+// Unfinished sign-ins and additions of a passkey. To finish one, the browser sends its token, of which only the hash is stored.
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';

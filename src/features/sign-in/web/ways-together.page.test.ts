@@ -2,6 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, holderPassword, newPerson, signUp } from '#e2e/accounts/account-holders.ts';
+import { codeOf } from '#e2e/accounts/authenticator-app.ts';
 import type { MemberSession } from '#e2e/members.ts';
 import { openAccountSettings } from '#test/pages/account-settings.ts';
 import { fill } from '#test/pages/forms.ts';
@@ -10,7 +11,6 @@ import { createPageSite } from '#test/pages/page-site.ts';
 import { findToast } from '#test/pages/toasts.ts';
 import { type FaultyProvider, startFaultyProvider } from '#test/sign-in/faulty-provider.ts';
 import { createSoftwarePasskey, type SoftwarePasskey } from '#test/software-passkey.ts';
-import { computeCode, stepAt } from '../server/second-factor/totp.ts';
 
 let provider: FaultyProvider;
 const site = createPageSite(async () => {
@@ -86,12 +86,7 @@ function useInBrowser(passkey: SoftwarePasskey): void {
 async function setUpSecondFactor({ token }: MemberSession): Promise<string[]> {
   const { uri } = await post('/api/auth/second-factor/set-up', { password: holderPassword }, token);
   const secret = new URL(String(uri)).searchParams.get('secret') ?? '';
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  const code = computeCode(Buffer.from(bytes), stepAt(new Date()));
-  return (await post('/api/auth/second-factor/confirm', { code }, token)).recoveryCodes as string[];
+  return (await post('/api/auth/second-factor/confirm', { code: codeOf(secret) }, token)).recoveryCodes as string[];
 }
 
 test('the account page lists the password, providers and passkeys in one place', async () => {

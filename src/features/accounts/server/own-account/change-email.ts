@@ -81,7 +81,7 @@ export async function confirmEmailChange(
 }
 
 /**
- * Takes a change back. Whoever made it may know the password, so the account has none any more: the owner of the previous
+ * Takes a change back. The person who made it may know the password, so the account has none any more: the owner of the previous
  * mailbox sets a new one with a code. Links of later changes stop working, so that nobody can go forth and back.
  */
 export async function restoreEmail(

@@ -13,7 +13,7 @@ import { profileTag } from '../account-tags.ts';
 import { usernameTaken } from '../sign-up/request-sign-up.ts';
 import { claimUsername, isUsernameTaken, keepFormerUsername } from './former-usernames.ts';
 
-// A change and the way back. Whoever changes more often leaves a trail of names that nobody else can use.
+// A change and the way back. Somebody who changes more often leaves a trail of names that nobody else can use.
 const usernameChangesPerAccount: Limit = { name: 'username-change', times: 2, inSeconds: 30 * 24 * 60 * 60 };
 // Each change makes every page with the name again.
 const nameChangesPerAccount: Limit = { name: 'name-change', times: 10, inSeconds: 24 * 60 * 60 };

@@ -103,7 +103,7 @@ test('the way back works once, also when it is used twice at once, and for a wee
   expect((await restore(late)).body).toMatchObject({ code: 'invalid_token' });
 });
 
-test('whoever changes the address twice cannot return to the first change', async () => {
+test('after a second change of the address, the first one cannot be taken back', async () => {
   await change('thief@one.example');
   const owners = await readWayBack();
   await change('thief@two.example');

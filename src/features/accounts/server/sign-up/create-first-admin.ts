@@ -19,7 +19,7 @@ export type FirstAdmin = {
   onMade: (tx: Tx) => Promise<void>;
 };
 
-/** Makes an admin without an email: whoever sets up the site has shown in another way that it is theirs. */
+/** Makes an admin without an email: the person who sets up the site has shown in another way that it is theirs. */
 export async function createFirstAdmin(
   platform: Platform,
   { passwords, onCreated }: { passwords: Passwords; onCreated: OnAccountCreated[] },

@@ -197,7 +197,7 @@ describe('the code', () => {
     expect(again).toMatchObject({ status: 200, body: { success: true } });
     const otp = await accounts.readCode();
     expect((await accounts.verifySignUp({ ...fields, otp })).body).toMatchObject(invalidCode);
-    // Whoever requested it is not the one who guessed.
+    // The person who requested it is not the one who guessed.
     const { codeRequest } = again.body;
     expect((await accounts.verifySignUp({ ...fields, otp, codeRequest })).status).toBe(201);
   });

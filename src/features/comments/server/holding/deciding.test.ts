@@ -101,7 +101,7 @@ describe('blocks while a comment waits', () => {
     expect((await fixture.removeHeld(fixture.editor, held)).status).toBe(200);
   });
 
-  test('whoever has blocked the author meanwhile is neither linked nor notified', async () => {
+  test('people who have blocked the author meanwhile are neither linked nor notified', async () => {
     const { id } = await fixture.article();
     const [reader, blocker, named] = [
       await fixture.newMember(),

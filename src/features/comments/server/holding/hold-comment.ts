@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { requireNotSilenced } from '#features/accounts/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -28,6 +29,7 @@ export async function holdComment(tx: Tx, held: NewHeld, at: Date): Promise<OwnH
   // Comments of one account are counted one after the other, and it is not deleted meanwhile.
   const locked = await tx.execute(sql`select from accounts where id = ${viewer.id} for no key update`);
   if (locked.rowCount === 0) throw unauthenticated();
+  await requireNotSilenced(tx, viewer.id, at);
   if ((await countHeldBy(tx, viewer.id)) >= maxWaiting) {
     throw conflict('too_many_waiting', texts.heldComments.tooManyWaiting);
   }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 
 type Mentioning = { authorId: string; html: string; mentionedIds: string[] };
 
-/** For a comment that has waited: whoever has blocked its author meanwhile is not mentioned any more. */
+/** For a comment that has waited: people who have blocked its author meanwhile are not mentioned any more. */
 export async function leaveOutBlockers<Held extends Mentioning>(tx: Tx, held: Held): Promise<Held> {
   if (held.mentionedIds.length === 0) return held;
   const { rows } = await tx.execute<{ id: string; username: string; is_blocker: boolean }>(sql`

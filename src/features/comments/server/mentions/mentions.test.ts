@@ -95,7 +95,7 @@ const mute = (member: Member, other: Member, isBlocked: boolean) =>
     { token: member.token },
   );
 
-test('whoever has blocked the author is not mentioned: in comments, in edits and in previews', async () => {
+test('people who have blocked the author are not mentioned: in comments, in edits and in previews', async () => {
   const { id } = await fixture.article();
   const [writer, blocker, muter] = [
     await fixture.newMember(),

@@ -1,13 +1,15 @@
 // Removing the other comments of somebody whose comment was reported. The feature `moderation` decides, and restores them
 // with `putCommentsBack`.
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, not, sql } from 'drizzle-orm';
 import { lockArticles } from '#features/articles/server/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { comments } from '../comment.table.ts';
 import { commentCountTags } from '../comment-tags.ts';
+import { heldComments } from '../holding/held-comment.table.ts';
 import type { RemovableComment } from '../take-down-comment.ts';
 import { deleteBare, type RemovedComment } from './take-out-comments.ts';
+import { type RemovedHeld, takeOutHeld } from './take-out-held.ts';
 
 /** So many are removed at once. Somebody who wrote more is not a case for a moderator, but for the operator's command. */
 export const maxOthers = 200;
@@ -24,19 +26,27 @@ function selectOthers(db: DbOrTx, { authorId, exceptId }: Others) {
     .limit(maxOthers);
 }
 
+/** How many `takeDownOthers` would remove. */
 export async function countOtherComments(db: DbOrTx, others: Others): Promise<number> {
-  return (await selectOthers(db, others)).length;
+  const published = await selectOthers(db, others);
+  const held = await db.$count(
+    heldComments,
+    and(eq(heldComments.authorId, others.authorId), not(heldComments.isEdit)),
+  );
+  return published.length + held;
 }
+
+export type RemovedOthers = { comments: RemovedComment[]; held: RemovedHeld[] };
 
 /**
  * Call this before the comment itself is removed, with its author locked alone, so that they neither write nor edit
- * meanwhile. Returns the rows as they were.
+ * meanwhile. What waits for a moderator goes too. Returns the rows as they were.
  */
 export async function takeDownOthers(
   tx: Tx,
   invalidate: Invalidate,
   { removable, authorId, at }: { removable: RemovableComment; authorId: string; at: Date },
-): Promise<RemovedComment[]> {
+): Promise<RemovedOthers> {
   const found = await selectOthers(tx, { authorId, exceptId: removable.id });
   const articleIds = [...new Set([removable.articleId, ...found.map(({ articleId }) => articleId)])];
   await lockArticles(tx, articleIds);
@@ -46,8 +56,8 @@ export async function takeDownOthers(
     select to_jsonb(comments) as row from comments where id = any (${ids}::uuid[]) and deleted_at is null
     order by id for update`);
   const removed = rows.map(({ row }) => row);
-  if (removed.length === 0) return [];
-  await tx.execute(sql`delete from held_comments where is_edit and id = any (${ids}::uuid[])`);
+  const held = await takeOutHeld(tx, authorId);
+  if (removed.length === 0) return { comments: [], held };
   await tx.execute(sql`
     update comments set author_id = null, deleted_at = ${at} where id = any (${ids}::uuid[]) and deleted_at is null`);
   await deleteBare(
@@ -59,7 +69,7 @@ export async function takeDownOthers(
     removed.flatMap(({ parent_id: parentId }) => parentId ?? []),
   );
   invalidate(...articleIds.flatMap(commentCountTags));
-  return removed;
+  return { comments: removed, held };
 }
 
 /** Also deletes placeholders from before that have no other replies, as the removal of one comment does. */

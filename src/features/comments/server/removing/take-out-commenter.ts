@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { commentLikeTags } from '../comment-tags.ts';
+import { putHeldBack, type RemovedHeld, takeOutHeld } from './take-out-held.ts';
 
 type RemovedLike = { comment_id: string; article_id: string; liked_at: string };
 
 export type RemovedCommenter = {
-  /** Rows of `held_comments`, with all their columns. */
-  held: { id: string; article_id: string }[];
+  held: RemovedHeld[];
   likes: RemovedLike[];
   trustedAt: string | null;
 };
@@ -27,12 +27,11 @@ export async function takeOutCommenter(
   const { rows: likes } = await tx.execute<RemovedLike>(sql`
     delete from comment_likes where account_id = ${accountId}::uuid
     returning comment_id, article_id, liked_at::text as liked_at`);
-  const { rows: held } = await tx.execute<{ row: RemovedCommenter['held'][number] }>(sql`
-    delete from held_comments where author_id = ${accountId}::uuid returning to_jsonb(held_comments) as row`);
+  const held = await takeOutHeld(tx, accountId);
   const { rows: trust } = await tx.execute<{ trusted_at: string }>(sql`
     delete from trusted_commenters where account_id = ${accountId}::uuid returning trusted_at::text as trusted_at`);
   invalidate(...tagsOf(likes));
-  return { held: held.map(({ row }) => row), likes, trustedAt: trust[0]?.trusted_at ?? null };
+  return { held, likes, trustedAt: trust[0]?.trusted_at ?? null };
 }
 
 /** Call this after the comments are put back. What belongs to a comment or an article that is gone is left out. */
@@ -48,13 +47,7 @@ export async function putCommenterBack(
     from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb) as removed (comment_id uuid, liked_at timestamptz)
     join comments on comments.id = removed.comment_id and comments.deleted_at is null
     order by comments.id on conflict do nothing`);
-  await tx.execute(sql`
-    insert into held_comments
-    select waiting.* from jsonb_array_elements(${JSON.stringify(held)}::jsonb) as row
-    cross join lateral jsonb_populate_record(null::held_comments, row) as waiting
-    where exists (select from articles where id = waiting.article_id)
-      and (not waiting.is_edit or exists (select from comments where id = waiting.id and deleted_at is null))
-    on conflict do nothing`);
+  await putHeldBack(tx, held);
   if (trustedAt !== null) {
     await tx.execute(sql`
       insert into trusted_commenters (account_id, trusted_at) values (${accountId}, ${trustedAt}::timestamptz)

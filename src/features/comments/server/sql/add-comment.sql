@@ -1,7 +1,8 @@
 -- Publishes a comment and notifies the people it concerns, in one round trip. `notified` is an array of { accountId,
 -- group, kind, title, body, link }. A comment that a moderator approves is `is_approved`: it may have been written before
 -- the discussion was closed. Raises GY401 if the account does not exist, GY404 if the article is not public, GY409 if
--- the discussion is closed, GY422 if the parent comment does not exist or was deleted.
+-- the discussion is closed, GY422 if the parent comment does not exist or was deleted, GY423 if the account was silenced
+-- meanwhile.
 create or replace function add_comment(
   new_comment_id uuid,
   commented_article_id uuid,
@@ -27,6 +28,10 @@ begin
     commenter_id,
     mentioned_ids || array(select (one ->> 'accountId')::uuid from jsonb_array_elements(notified) as one)
   );
+  -- A moderator may have silenced the commenter since the call was admitted.
+  if not is_approved and exists (select from accounts where id = commenter_id and silenced_until > written_at) then
+    raise exception 'the commenter is silenced' using errcode = 'GY423';
+  end if;
   -- Locked until the transaction ends: comments on one article are written one after the other, and so is their count.
   perform from articles where id = commented_article_id and article_is_public(visibility) for no key update;
   if not found then

@@ -28,7 +28,7 @@ export async function prepareComment(
   return { content, html, mentionedIds: ids, links };
 }
 
-/** Whoever has blocked the author is not mentioned, like somebody who does not exist: nothing tells the author. */
+/** People who have blocked the author are not mentioned, as if they did not exist: nothing tells the author. */
 async function findMentioned(db: DbOrTx, { keys, authorId }: { keys: string[]; authorId: string }) {
   if (keys.length === 0) return [];
   const found = await db

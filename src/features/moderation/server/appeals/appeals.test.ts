@@ -161,7 +161,7 @@ describe('accepted appeals', () => {
   });
 });
 
-test('whoever decided first decides on the appeal if nobody else could', async () => {
+test('the moderator who decided first decides on the appeal if nobody else could', async () => {
   const lonely = await startReports();
   const { comment, commenter } = await lonely.commented();
   await lonely.deleteAccount(lonely.editor);

@@ -5,7 +5,8 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import type { CopyOf } from '../../contract.ts';
 import { minSimilarity, similarityOf, sketchText } from './sketch.ts';
 
-// Texts with one phrase in common are many. The newest are compared.
+// Texts with one phrase in common are many. The newest of so many are compared.
+const maxMatching = 500;
 const maxCandidates = 50;
 
 type Original = { of_id: string; slug: string; title: string };
@@ -37,14 +38,14 @@ export async function findOriginalsOfWaiting(db: DbOrTx, waiting: Waiting[]): Pr
   const sketches = new Map(waiting.map(({ id, content }) => [id, sketchText(content)]));
   const given = [...sketches].flatMap(([id, hashes]) => (hashes.length > 0 ? [{ id, hashes }] : []));
   if (given.length === 0) return new Map();
-  // `offset 0`: the index of hashes first. Read by time instead, a text without copies would visit all recent comments.
+  // The inner limit makes PostgreSQL use the index of hashes. Read by time, a text without copies would visit all recent comments.
   const { rows } = await db.execute<Candidate>(sql`
     select given.id, found.subject_id as of_id, found.hashes, a.slug, r.title
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id uuid, hashes int[])
     cross join lateral (
       select subject_id, matching.hashes from (
         select subject_id, s.hashes, at from text_sketches s
-        where kind = 'comment' and s.hashes && given.hashes and subject_id <> given.id offset 0
+        where kind = 'comment' and s.hashes && given.hashes and subject_id <> given.id limit ${maxMatching}
       ) as matching order by at desc limit ${maxCandidates}
     ) as found
     join comments c on c.id = found.subject_id and c.deleted_at is null

@@ -71,7 +71,7 @@ async function join(tx: Tx, { report, reporter, target, at }: Joining): Promise<
     createdAt: at,
   });
   if (reportId === undefined) {
-    // A visitor is not told: whoever knows an address must not learn what its owner reported.
+    // A visitor is not told, because somebody who knows an address must not learn what its owner reported.
     if (reporterId === null) return;
     throw conflict('already_reported', texts.reportRules.alreadyReported);
   }

@@ -12,7 +12,8 @@ const decider = alias(accounts, 'decider');
 const escalator = alias(accounts, 'escalator');
 
 /** How many other comments of the author were removed with it. */
-export const otherCount = sql<number>`coalesce(jsonb_array_length(${reportCases.removed} -> 'others'), 0)`;
+export const otherCount = sql<number>`coalesce(jsonb_array_length(${reportCases.removed} -> 'others'), 0)
+  + jsonb_array_length(jsonb_path_query_array(coalesce(${reportCases.removed}, '{}'), '$.held[*] ? (@.is_edit == false)'))`;
 
 export async function findCase(db: DbOrTx, id: string) {
   if (!isUuid(id)) return undefined;

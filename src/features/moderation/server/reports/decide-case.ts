@@ -20,7 +20,7 @@ import {
   checkRemoval,
   type ReportReason,
 } from '../../report-rules.ts';
-import { clearSeries, type Ending, silenceAuthor } from '../series/clear-series.ts';
+import { clearSeries, countOthers, type Ending, noOthers, silenceAuthor } from '../series/clear-series.ts';
 import { findCase, type LockedCase, lockCase } from './case.queries.ts';
 import { decisionsPerMinute } from './limits.ts';
 import { caseGroup, escalationGroup } from './notify-moderators.ts';
@@ -98,13 +98,13 @@ async function removeThing(
   { locked, thing, ending, given }: Removal,
 ): Promise<void> {
   const { decidedAt: at, decidedBy: moderatorId, note, ground } = ending;
-  const others = given.others ? await clearSeries(tx, invalidate, { locked, thing, ending }) : [];
+  const others = given.others ? await clearSeries(tx, invalidate, { locked, thing, ending }) : noOthers;
   const removed = await takeDown(tx, invalidate, { thing, moderatorId, note, at });
   if (!removed) throw conflict('already_gone', texts.reportRules.alreadyGone);
   const { ownerId } = locked;
   const silencedUntil = given.silence && ownerId ? await silenceAuthor(tx, { ownerId, ending }) : null;
-  await save(tx, locked.id, { ...ending, removed: { ...removed, others }, silencedUntil });
-  await tellOwnerOfRemoval(tx, { locked, ground, note, others: others.length, silencedUntil });
+  await save(tx, locked.id, { ...ending, removed: { ...removed, others: others.comments, held: others.held }, silencedUntil });
+  await tellOwnerOfRemoval(tx, { locked, ground, note, others: countOthers(others), silencedUntil });
 }
 
 /** The title of the article, of the article of the comment, or nothing: the log never has a member’s name. */

@@ -52,7 +52,7 @@ export async function notifyModerators(tx: Tx, news: News): Promise<void> {
     .orderBy(asc(accounts.id))
     // Skip accounts that are being deleted: waiting for them could deadlock.
     .for('key share', { skipLocked: true });
-  // Whoever decided first may not decide on the appeal, unless nobody else is there.
+  // The moderator who decided first may not decide on the appeal, unless nobody else is there.
   const told =
     about === 'appeal' && moderators.some(({ id }) => id !== news.deciderId)
       ? moderators.filter(({ id }) => id !== news.deciderId)

@@ -24,7 +24,7 @@ export const noSuchCase = () => notFound(texts.reportRules.noSuchCase);
 
 export async function readCase({ db, now }: Platform, id: string, viewer: Viewer): Promise<WholeCase> {
   const found = await findCase(db, id);
-  // Whoever is reported learns nothing about it, not even that there is a case.
+  // The person who is reported learns nothing about it, not even that there is a case.
   if (!found || found.row.ownerId === viewer.id) throw noSuchCase();
   const { row } = found;
   const place = { id: row.id, viewerId: viewer.id };

@@ -1,7 +1,7 @@
 // The queue opens as fast with many reports as with few: every statement of it reads an index in its order.
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countRowsRead } from '#test/count-rows-read.ts';
 import { findSequentialScans } from '#test/find-sequential-scans.ts';
 import { recordStatements } from '#test/record-statements.ts';
 import { type ReportsFixture, startReports } from './reports.fixture.ts';
@@ -43,31 +43,6 @@ const queues: [what: string, path: () => string][] = [
   ['appeals', () => '/api/admin/appeals'],
 ];
 
-type Plan = {
-  'Actual Rows'?: number;
-  'Actual Loops'?: number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-};
-
-/** The rows that a plan touched in tables and indexes. */
-function rowsRead(plan: Plan): number {
-  const own =
-    ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) * (plan['Actual Loops'] ?? 1);
-  return own + (plan.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0);
-}
-
-async function countRowsRead(text: string, values: unknown[]): Promise<number> {
-  const client = new pg.Client({ connectionString: fixture.site.connectionString });
-  await client.connect();
-  try {
-    const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
-    return rowsRead(rows[0]['QUERY PLAN'][0].Plan);
-  } finally {
-    await client.end();
-  }
-}
-
 test.each(queues)('with 20,000 cases, %s is read from indexes in its order', async (_what, path) => {
   const headers = { authorization: `Bearer ${fixture.admin.token}` };
   const sent = await recordStatements(async () => {
@@ -81,6 +56,6 @@ test.each(queues)('with 20,000 cases, %s is read from indexes in its order', asy
       [],
     );
     // The counts stop at 1,000; everything else reads about a page.
-    expect(await countRowsRead(text, values), text).toBeLessThan(/count\(\*\)/.test(text) ? 6_000 : 400);
+    expect(await countRowsRead(fixture.site.connectionString, { text, values }), text).toBeLessThan(/count\(\*\)/.test(text) ? 6_000 : 400);
   }
 });

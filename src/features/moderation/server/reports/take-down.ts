@@ -6,7 +6,12 @@ import {
 } from '#features/articles/server/deciding/public.ts';
 import { lockArticles } from '#features/articles/server/public.ts';
 import { putBackComment, type TakenDownComment, takeDownComment } from '#features/comments/server/public.ts';
-import { putCommentsBack, type RemovedComment } from '#features/comments/server/removing/public.ts';
+import {
+  putCommentsBack,
+  putHeldBack,
+  type RemovedComment,
+  type RemovedOthers,
+} from '#features/comments/server/removing/public.ts';
 import { type ClearedProfile, clearProfile, putBackProfile } from '#features/profiles/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
@@ -24,8 +29,8 @@ export type RemovableThing = {
 
 export type Removed =
   | { kind: 'article' }
-  /** `others` are the author's other comments, if they were removed with it. */
-  | ({ kind: 'comment'; others?: RemovedComment[] } & TakenDownComment)
+  /** `others` and `held` are the author's other comments, if they were removed with it: those that readers saw, and those that waited. */
+  | ({ kind: 'comment'; others?: RemovedComment[]; held?: RemovedOthers['held'] } & TakenDownComment)
   | { kind: 'profile'; cleared: ClearedProfile };
 
 type Act = { thing: RemovableThing; moderatorId: string; note: string; at: Date };
@@ -83,10 +88,16 @@ export async function putBack(
 type RemovedComments = Extract<Removed, { kind: 'comment' }>;
 
 async function putBackComments(tx: Tx, invalidate: Invalidate, removed: RemovedComments): Promise<boolean> {
-  const { others = [] } = removed;
-  if (others.length === 0) return putBackComment(tx, invalidate, removed);
-  // In one statement, because some may be replies to others of them.
-  const all = [removed.comment as RemovedComment, ...others];
+  const { others = [], held = [] } = removed;
+  const isRestored = await (others.length === 0
+    ? putBackComment(tx, invalidate, removed)
+    : putBackTogether(tx, invalidate, [removed.comment as RemovedComment, ...others]));
+  await putHeldBack(tx, held);
+  return isRestored;
+}
+
+/** In one statement, because some may be replies to others of them. */
+async function putBackTogether(tx: Tx, invalidate: Invalidate, all: RemovedComment[]): Promise<boolean> {
   await lockArticles(tx, [...new Set(all.map(({ article_id: articleId }) => articleId))]);
   return (await putCommentsBack(tx, invalidate, all)) > 0;
 }

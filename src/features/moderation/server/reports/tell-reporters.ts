@@ -51,7 +51,7 @@ export const outcomeTexts: Record<CaseOutcome, string> = {
 // Few enough for a short transaction.
 const batchSize = 50;
 
-/** Tells everyone who reported it. It may run again: whoever was told is left out. */
+/** Tells everyone who reported it. It may run again: those who were told are left out. */
 export async function tellReporters(platform: Platform, caseId: string): Promise<void> {
   let lastId: string | undefined;
   for (;;) {
@@ -106,7 +106,7 @@ async function notifyOutcome(
   });
 }
 
-/** Nothing that the visitor wrote is in the email: whoever wrote it may have given the address of somebody else. */
+/** Nothing that the visitor wrote is in the email, because they may have given the address of somebody else. */
 export async function mailVisitor(
   platform: Platform,
   { reportId, about }: z.output<typeof visitorMailJob.payload>,

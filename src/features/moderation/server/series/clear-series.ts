@@ -5,7 +5,7 @@ import { lockAdministered, silenceAccount } from '#features/accounts/server/admi
 import { recordAudit } from '#features/audit/server/public.ts';
 import {
   countOtherComments,
-  type RemovedComment,
+  type RemovedOthers,
   takeDownOthers,
 } from '#features/comments/server/removing/public.ts';
 import { maxSuspensionReasonLength } from '#features/members/rules.ts';
@@ -48,25 +48,32 @@ export type Ending = {
   note: string;
 };
 
+export const noOthers: RemovedOthers = { comments: [], held: [] };
+
+/** Edits that waited do not count besides the comments that they would have changed. */
+export const countOthers = ({ comments, held }: RemovedOthers): number =>
+  comments.length + held.filter(({ is_edit: isEdit }) => !isEdit).length;
+
 type Series = { locked: LockedCase; thing: RemovableThing; ending: Ending };
 
 /**
- * Removes the author's other comments, and decides on the open cases about them in the same way. Call this with the author
+ * Removes the author's other comments, also those that wait for a moderator, and decides on the open cases about them in the same way. Call this with the author
  * locked alone, so that no report opens another case meanwhile.
  */
 export async function clearSeries(
   tx: Tx,
   invalidate: Invalidate,
   { locked, thing, ending }: Series,
-): Promise<RemovedComment[]> {
+): Promise<RemovedOthers> {
   const { ownerId } = locked;
-  if (locked.kind !== 'comment' || ownerId === null) return [];
+  if (locked.kind !== 'comment' || ownerId === null) return noOthers;
   // Lock cases before articles everywhere, so that two transactions cannot deadlock.
   const cases = await lockOpenCases(tx, { ownerId, exceptId: locked.id });
   const { decidedAt: at, decidedBy: actorId } = ending;
   const removed = await takeDownOthers(tx, invalidate, { removable: thing.comment, authorId: ownerId, at });
-  if (removed.length === 0) return [];
-  const removedIds = new Set(removed.map(({ id }) => id));
+  const count = countOthers(removed);
+  if (count === 0) return removed;
+  const removedIds = new Set(removed.comments.map(({ id }) => id));
   const decided = cases.filter(({ targetId }) => removedIds.has(targetId));
   await decideTogether(tx, { decided, mainId: locked.id, ending });
   await recordAudit(tx, {
@@ -74,7 +81,7 @@ export async function clearSeries(
     act: 'commenter-cleared',
     subjectId: ownerId,
     subject: '',
-    note: plural(texts.reportRules.clearedComments, removed.length),
+    note: plural(texts.reportRules.clearedComments, count),
     at,
   });
   return removed;

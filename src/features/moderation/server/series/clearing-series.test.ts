@@ -1,6 +1,7 @@
 // A moderator clears a series: the other comments of an author go with the one that was reported, and the author is silenced.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commentsApi } from '#features/comments/contract.ts';
 import { silenceApi } from '#features/members/silence-contract.ts';
 import { createMember } from '#test/members.ts';
 import { type ReportsFixture, startReports } from '../reports/reports.fixture.ts';
@@ -10,10 +11,11 @@ import { clear, seriesOf } from './series.fixture.ts';
 let fixture: ReportsFixture;
 let series: ReturnType<typeof seriesOf>['series'];
 let write: ReturnType<typeof seriesOf>['write'];
+let holdWord: ReturnType<typeof seriesOf>['holdWord'];
 
 beforeAll(async () => {
   fixture = await startReports();
-  ({ series, write } = seriesOf(fixture));
+  ({ series, write, holdWord } = seriesOf(fixture));
 });
 
 afterAll(() => fixture?.site.close());
@@ -112,6 +114,28 @@ describe('clearing a series', () => {
     await fixture.decideAppeal(fixture.admin, other.firstCase, { outcome: 'upheld' });
     expect(await fixture.comments(other.elsewhere._id)).toEqual([]);
     expect((await write(other.spammer, article._id)).body.code).toBe('silenced');
+  });
+
+  test('comments that wait for a moderator go with the others, and an accepted appeal makes them wait again', async () => {
+    const { site, admin, editor } = fixture;
+    const { article, spammer, third, firstCase } = await series();
+    await holdWord('zebrawort');
+    expect((await write(spammer, article._id, 'Buy zebrawort.')).body).toMatchObject({ held: true });
+    const edit = { params: { blogId: article._id, id: third._id }, body: { content: 'zebrawort!' } };
+    expect((await site.call(commentsApi.edit, edit, { token: spammer.token })).body).toMatchObject({ held: true });
+    const waiting = () =>
+      site.platform.db.execute(
+        sql`select content, is_edit from held_comments where author_id = ${spammer.id} order by content`,
+      );
+    const before = (await waiting()).rows;
+    expect(before).toHaveLength(2);
+    expect(await fixture.readWhole(editor, firstCase)).toMatchObject({ otherComments: 3 });
+    await fixture.decide(editor, firstCase, clear);
+    expect((await waiting()).rows).toEqual([]);
+    expect(await fixture.readWhole(editor, firstCase)).toMatchObject({ decision: { others: 3 } });
+    await fixture.appeal(spammer, firstCase);
+    await fixture.decideAppeal(admin, firstCase, { outcome: 'overturned' });
+    expect((await waiting()).rows).toEqual(before);
   });
 
   test('without the choices, only the comment goes', async () => {

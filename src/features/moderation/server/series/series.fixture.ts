@@ -1,5 +1,7 @@
 // A series of comments by one author, for the tests of clearing it.
 import { commentsApi } from '#features/comments/contract.ts';
+import { defaultCommentPolicy } from '#features/comments/hold-rules.ts';
+import { commentSettingsApi } from '#features/comments/settings-contract.ts';
 import type { Member } from '#test/members.ts';
 import type { ReportsFixture } from '../reports/reports.fixture.ts';
 
@@ -10,6 +12,13 @@ const spam = 'Buy my pills.';
 export function seriesOf(fixture: ReportsFixture) {
   return {
     series: () => writeSeries(fixture),
+    /** From now on, comments with this word wait for a moderator. */
+    holdWord: async (word: string) => {
+      const { site, admin } = fixture;
+      const policy = { ...defaultCommentPolicy, words: [word], version: 0 };
+      const saved = await site.call(commentSettingsApi.saveComments, { body: policy }, { token: admin.token });
+      if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+    },
     write: (member: Member, blogId: string, content = 'Hello.') =>
       fixture.site.call(commentsApi.add, { params: { blogId }, body: { content } }, { token: member.token }),
   };

@@ -13,7 +13,7 @@ import { identifyReturned, type Returned, type Started, startFlow } from './sign
 
 type Confirmed = { viewer: Viewer; password?: string | undefined };
 
-/** Whoever can add a way to sign in can come back at any time, so the owner has to show that it is them. */
+/** Somebody who can add a way to sign in can come back at any time, so the owner has to show that it is them. */
 export async function startConnecting(
   platform: Platform,
   { providers, requireOwner }: { providers: Providers; requireOwner: RequireOwner },

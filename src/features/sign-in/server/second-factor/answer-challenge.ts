@@ -51,7 +51,7 @@ export async function answerChallenge(
   throw challengeOver();
 }
 
-/** Whoever used up all tries knows the password. */
+/** The person who used up all tries knows the password. */
 async function warnOwner(platform: Platform, accountId: string): Promise<void> {
   if (!(await mayWarn(platform, accountId))) return;
   await platform.transact((tx) => announceChange(tx, { accountId, change: 'wrong-codes' }));

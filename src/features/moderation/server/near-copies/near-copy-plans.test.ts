@@ -1,0 +1,64 @@
+// The queue of comments and the list of look-alikes open as fast with many comments as with few.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countRowsRead } from '#test/count-rows-read.ts';
+import { findSequentialScans } from '#test/find-sequential-scans.ts';
+import { recordStatements } from '#test/record-statements.ts';
+import { type ReportsFixture, startReports } from '../reports/reports.fixture.ts';
+import { sketchText } from './sketch.ts';
+
+let fixture: ReportsFixture;
+
+const many = 20_000;
+// A wave of spam: one comment in ten has this text, and so do all those that wait.
+const spam = 'I was very ill until doctor Okoro sent me a bottle of herbs, and now I am healthy again.';
+
+beforeAll(async () => {
+  fixture = await startReports();
+  const { article, commenter } = await fixture.commented();
+  const hashes = `{${sketchText(spam).join(',')}}`;
+  await fixture.site.platform.transact(async (tx) => {
+    await tx.execute(sql`
+      insert into comments (article_id, author_id, content, created_at)
+      select ${article._id}, ${commenter.id}, 'Comment ' || n, now() - n * interval '1 minute'
+      from generate_series(1, ${many}::int) n`);
+    await tx.execute(sql`
+      insert into text_sketches (kind, subject_id, article_id, at, hashes)
+      select 'comment', id, article_id, created_at,
+        case when row_number() over () % 10 = 0 then ${hashes}::int[]
+        else array(select (random() * 2e9)::int from generate_series(1, 32) where id is not null) end
+      from comments`);
+    await tx.execute(sql`
+      insert into near_copies (comment_id, of_comment_id, similarity, at)
+      select id, lag(id) over (order by created_at), 0.9, created_at from comments offset 1`);
+    await tx.execute(sql`
+      insert into held_comments (id, article_id, author_id, content, html, mentioned_ids, reasons, is_edit, written_at)
+      select gen_random_uuid(), ${article._id}, ${commenter.id}, ${spam}, ${spam}, '{}', '{new-account}', false,
+        now() - n * interval '1 minute'
+      from generate_series(1, 500) n`);
+  });
+  await fixture.site.platform.db.execute(
+    sql`analyze comments, text_sketches, near_copies, held_comments, articles, accounts`,
+  );
+});
+
+afterAll(() => fixture?.site.close());
+
+test.each([
+  ['comments that wait', '/api/moderation/comments', /text_sketches/, 30_000],
+  ['comments that look alike', '/api/moderation/look-alikes', /near_copies/, 4_000],
+])('with 20,000 comments, %s are read from indexes', async (_what, url, isConcerned, mostRows) => {
+  const headers = { authorization: `Bearer ${fixture.editor.token}` };
+  const sent = await recordStatements(async () => {
+    const { statusCode, body } = await fixture.site.app.inject({ url, headers });
+    expect(statusCode, body).toBe(200);
+    expect(body).toContain('copyOf":{');
+  });
+  const reading = sent.filter(({ text }) => isConcerned.test(text));
+  expect(reading).toHaveLength(1);
+  for (const statement of reading) {
+    const { connectionString } = fixture.site;
+    expect(await findSequentialScans(connectionString, statement), statement.text).toEqual([]);
+    expect(await countRowsRead(connectionString, statement), statement.text).toBeLessThan(mostRows);
+  }
+});

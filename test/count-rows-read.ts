@@ -1,0 +1,37 @@
+import pg from 'pg';
+import type { Statement } from './record-statements.ts';
+
+type Plan = {
+  'Relation Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+};
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const rowsOf = (node: Plan): number =>
+  ((node['Actual Rows'] ?? 0) +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)) *
+  (node['Actual Loops'] ?? 1);
+
+/** Runs a statement again, and returns how many rows its plan touched: of this table, or in all its steps. */
+export async function countRowsRead(
+  connectionString: string,
+  { text, values }: Pick<Statement, 'text' | 'values'>,
+  table?: string,
+): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
+    return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
+      .filter((node) => table === undefined || node['Relation Name'] === table)
+      .reduce((sum, node) => sum + rowsOf(node), 0);
+  } finally {
+    await client.end();
+  }
+}
