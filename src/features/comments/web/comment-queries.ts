@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/rea
 import type { ApiClient } from '#client/api-client.ts';
 import { commentsCalls } from '../calls.ts';
 import type { CommentSort } from '../rules.ts';
-import type { CachedPage, CommentPages } from './comment-pages.ts';
+import type { CachedPage, CommentPages } from './list/comment-pages.ts';
 
 export type CommentList = UseInfiniteQueryResult<CommentPages, Error>;
 

@@ -1,7 +1,7 @@
 // Context for all comments of a discussion, at any depth.
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SignedInViewer } from '#client/session.ts';
-import type { CachedComment } from './comment-pages.ts';
+import type { CachedComment } from './list/comment-pages.ts';
 
 export type Discussion = {
   articleId: string;

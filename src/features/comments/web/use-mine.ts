@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '#client/services.tsx';
 import type { OwnHeldComment } from '../contract.ts';
-import type { CachedComment } from './comment-pages.ts';
+import type { CachedComment } from './list/comment-pages.ts';
 import { mineQuery } from './member-queries.ts';
 
 const none: { liked: string[]; held: OwnHeldComment[] } = { liked: [], held: [] };

@@ -1,7 +1,7 @@
 // The comments of an article in the browser: the pages loaded so far, with the viewer's own changes applied.
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Comment, CommentPage } from '../contract.ts';
-import type { CommentSort } from '../rules.ts';
+import type { Comment, CommentPage } from '../../contract.ts';
+import type { CommentSort } from '../../rules.ts';
 
 /**
  * `localKey` is the temporary id of a comment that is being sent. It stays the React key after the server returns the

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useApi } from '#client/services.tsx';
-import { peopleQuery } from './member-queries.ts';
+import { peopleQuery } from '../member-queries.ts';
 import { completeMention, findMentionToken, type MentionToken } from './mention-token.ts';
 
 // While somebody types on, no name is looked up.

@@ -9,9 +9,9 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
-import { canDelete, canEdit } from '../rules.ts';
-import type { CachedComment } from './comment-pages.ts';
-import { useDiscussion } from './discussion.ts';
+import { canDelete, canEdit } from '../../rules.ts';
+import type { CachedComment } from '../list/comment-pages.ts';
+import { useDiscussion } from '../discussion.ts';
 
 export type OpenForm = 'reply' | 'edit' | undefined;
 

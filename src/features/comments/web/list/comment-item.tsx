@@ -9,7 +9,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { CommentBody } from './comment-body.tsx';
 import type { CachedComment } from './comment-pages.ts';
 import { CommentTime } from './comment-time.tsx';
-import { useDiscussion } from './discussion.ts';
+import { useDiscussion } from '../discussion.ts';
 import type { Thread } from './threads.ts';
 
 type CommentItemProps = { thread: Thread };

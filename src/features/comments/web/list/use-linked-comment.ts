@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useApi } from '#client/services.tsx';
 import { commentsIn } from './comment-pages.ts';
-import { type CommentList, type CommentView, commentsQuery } from './comment-queries.ts';
+import { type CommentList, type CommentView, commentsQuery } from '../comment-queries.ts';
 
 /** The comment that the URL names. The server never receives the URL's hash, so hydration begins without it. */
 function useRequestedId(): string | undefined {

@@ -6,8 +6,8 @@ import { fill } from '#kit/fill-text.ts';
 import { setDirections } from '#richtext/render/set-directions.ts';
 import { texts } from '#texts';
 import { SkeletonText } from '#ui/skeleton.tsx';
-import { commentsCalls } from '../calls.ts';
-import { checkComment, cleanComment } from '../rules.ts';
+import { commentsCalls } from '../../calls.ts';
+import { checkComment, cleanComment } from '../../rules.ts';
 
 /** The text as readers will see it. */
 export function CommentPreview({ articleId, text }: { articleId: string; text: string }) {

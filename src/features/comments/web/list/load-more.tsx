@@ -4,7 +4,7 @@ import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import type { CachedComment } from './comment-pages.ts';
-import type { CommentList } from './comment-queries.ts';
+import type { CommentList } from '../comment-queries.ts';
 
 type LoadMoreProps = {
   list: CommentList;

@@ -4,11 +4,11 @@ import { paths } from '#kit/paths.ts';
 import { hasRole } from '#kit/roles.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
-import { CommentActions, type OpenForm } from './comment-actions.tsx';
-import { CommentForm } from './comment-form.tsx';
+import { CommentActions, type OpenForm } from '../acting/comment-actions.tsx';
+import { CommentForm } from '../writing/comment-form.tsx';
 import type { CachedComment } from './comment-pages.ts';
 import { CommentText } from './comment-text.tsx';
-import { useDiscussion } from './discussion.ts';
+import { useDiscussion } from '../discussion.ts';
 
 /** The text of a comment and the actions that the viewer may take. */
 export function CommentBody({ comment }: { comment: CachedComment }) {

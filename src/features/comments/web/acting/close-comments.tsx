@@ -5,8 +5,8 @@ import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { commentsCalls } from '../calls.ts';
-import type { CommentPages } from './comment-pages.ts';
+import { commentsCalls } from '../../calls.ts';
+import type { CommentPages } from '../list/comment-pages.ts';
 
 type CloseCommentsProps = { articleId: string; isClosed: boolean };
 

@@ -1,8 +1,8 @@
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
-import { commentSorts, type CommentSort as Sort } from '../rules.ts';
-import { sortParam } from './comment-queries.ts';
+import { commentSorts, type CommentSort as Sort } from '../../rules.ts';
+import { sortParam } from '../comment-queries.ts';
 
 const labels: Record<Sort, string> = {
   oldest: texts.commentSort.oldest,

@@ -4,7 +4,7 @@ import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea } from '#ui/forms/field.tsx';
-import type { Person } from '../contract.ts';
+import type { Person } from '../../contract.ts';
 import { useMentions } from './use-mentions.ts';
 
 type CommentFieldProps = {

@@ -6,17 +6,17 @@ import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
-import { commentsCalls } from '../calls.ts';
-import { cleanComment } from '../rules.ts';
+import { commentsCalls } from '../../calls.ts';
+import { cleanComment } from '../../rules.ts';
 import {
   type CachedComment,
   type CommentPages,
   commentsIn,
   withComment,
   withoutComment,
-} from './comment-pages.ts';
-import { type CommentView, commentsQuery } from './comment-queries.ts';
-import { mineQuery } from './member-queries.ts';
+} from '../list/comment-pages.ts';
+import { type CommentView, commentsQuery } from '../comment-queries.ts';
+import { mineQuery } from '../member-queries.ts';
 
 export type NewComment = { text: string; parentId: string | null };
 export type Edit = { comment: CachedComment; text: string };
