@@ -18,7 +18,7 @@ const rowsOf = (node: Plan): number =>
     (node['Rows Removed by Index Recheck'] ?? 0)) *
   (node['Actual Loops'] ?? 1);
 
-/** Runs a statement again, and returns how many rows its plan touched: of this table, or in all its steps. */
+/** Runs a statement again, and returns how many rows it looked at: of this table, or of all tables. */
 export async function countRowsRead(
   connectionString: string,
   { text, values }: Pick<Statement, 'text' | 'values'>,
@@ -29,7 +29,7 @@ export async function countRowsRead(
   try {
     const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
     return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
-      .filter((node) => table === undefined || node['Relation Name'] === table)
+      .filter(({ 'Relation Name': name }) => name !== undefined && (table === undefined || name === table))
       .reduce((sum, node) => sum + rowsOf(node), 0);
   } finally {
     await client.end();

@@ -1,7 +1,7 @@
 // The list of members with many accounts: how many rows the database looks at for one page.
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countRowsRead } from '#test/count-rows-read.ts';
+import { fillTables } from '#test/fill-tables.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { recordStatements } from '#test/record-statements.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
@@ -17,16 +17,19 @@ let admin: Member;
 beforeAll(async () => {
   site = await startTestSite();
   admin = await createMember(site, { role: 'admin' });
-  await site.platform.transact((tx) =>
-    tx.execute(sql`insert into accounts (name, username, username_key, email, email_key, password_hash, role, last_seen_at, created_at,
+  await fillTables(site.connectionString, async (fill) => {
+    await fill(
+      `insert into accounts (name, username, username_key, email, email_key, password_hash, role, last_seen_at, created_at,
         suspended_until, suspension_reason)
       select case when n % 1000 = 7 then 'Ada Quill ' || n else 'Member ' || n end, 'person' || n, 'person' || n,
         'person' || n || '@example.org', 'person' || n || '@example.org', '', case when n % 3000 = 0 then 'reviewer' else 'user' end,
         now() - ((n * 7919) % 30000) * interval '1 hour', now() - n * interval '1 minute',
         case when n % 2000 = 1 then now() + interval '1 day' end, case when n % 2000 = 1 then 'Spam.' end
-      from generate_series(1, ${accounts}::int) n`),
-  );
-  await site.platform.db.execute(sql`vacuum analyze accounts`);
+      from generate_series(1, $1::int) n`,
+      [accounts],
+    );
+    await fill('vacuum analyze accounts');
+  });
 }, 60_000);
 
 afterAll(() => site?.close());

@@ -86,7 +86,8 @@ function useInBrowser(passkey: SoftwarePasskey): void {
 async function setUpSecondFactor({ token }: MemberSession): Promise<string[]> {
   const { uri } = await post('/api/auth/second-factor/set-up', { password: holderPassword }, token);
   const secret = new URL(String(uri)).searchParams.get('secret') ?? '';
-  return (await post('/api/auth/second-factor/confirm', { code: codeOf(secret) }, token)).recoveryCodes as string[];
+  return (await post('/api/auth/second-factor/confirm', { code: codeOf(secret) }, token))
+    .recoveryCodes as string[];
 }
 
 test('the account page lists the password, providers and passkeys in one place', async () => {

@@ -10,8 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { canDelete, canEdit } from '../../rules.ts';
-import type { CachedComment } from '../list/comment-pages.ts';
 import { useDiscussion } from '../discussion.ts';
+import type { CachedComment } from '../list/comment-pages.ts';
 
 export type OpenForm = 'reply' | 'edit' | undefined;
 

@@ -8,6 +8,7 @@ import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
 import { commentsCalls } from '../../calls.ts';
 import { cleanComment } from '../../rules.ts';
+import { type CommentView, commentsQuery } from '../comment-queries.ts';
 import {
   type CachedComment,
   type CommentPages,
@@ -15,7 +16,6 @@ import {
   withComment,
   withoutComment,
 } from '../list/comment-pages.ts';
-import { type CommentView, commentsQuery } from '../comment-queries.ts';
 import { mineQuery } from '../member-queries.ts';
 
 export type NewComment = { text: string; parentId: string | null };

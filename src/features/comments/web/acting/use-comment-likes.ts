@@ -5,8 +5,8 @@ import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
 import { commentsCalls } from '../../calls.ts';
-import { type CachedComment, type CommentPages, commentsIn, withComment } from '../list/comment-pages.ts';
 import { type CommentView, commentsQuery } from '../comment-queries.ts';
+import { type CachedComment, type CommentPages, commentsIn, withComment } from '../list/comment-pages.ts';
 import { mineQuery } from '../member-queries.ts';
 
 type Likes = { likes: number; liked: boolean };

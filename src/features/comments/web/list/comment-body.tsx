@@ -5,10 +5,10 @@ import { hasRole } from '#kit/roles.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { CommentActions, type OpenForm } from '../acting/comment-actions.tsx';
+import { useDiscussion } from '../discussion.ts';
 import { CommentForm } from '../writing/comment-form.tsx';
 import type { CachedComment } from './comment-pages.ts';
 import { CommentText } from './comment-text.tsx';
-import { useDiscussion } from '../discussion.ts';
 
 /** The text of a comment and the actions that the viewer may take. */
 export function CommentBody({ comment }: { comment: CachedComment }) {

@@ -6,10 +6,10 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { useDiscussion } from '../discussion.ts';
 import { CommentBody } from './comment-body.tsx';
 import type { CachedComment } from './comment-pages.ts';
 import { CommentTime } from './comment-time.tsx';
-import { useDiscussion } from '../discussion.ts';
 import type { Thread } from './threads.ts';
 
 type CommentItemProps = { thread: Thread };

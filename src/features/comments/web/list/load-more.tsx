@@ -3,8 +3,8 @@ import { failureMessage } from '#client/failure-message.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import type { CachedComment } from './comment-pages.ts';
 import type { CommentList } from '../comment-queries.ts';
+import type { CachedComment } from './comment-pages.ts';
 
 type LoadMoreProps = {
   list: CommentList;

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useApi } from '#client/services.tsx';
-import { commentsIn } from './comment-pages.ts';
 import { type CommentList, type CommentView, commentsQuery } from '../comment-queries.ts';
+import { commentsIn } from './comment-pages.ts';
 
 /** The comment that the URL names. The server never receives the URL's hash, so hydration begins without it. */
 function useRequestedId(): string | undefined {

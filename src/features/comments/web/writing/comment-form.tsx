@@ -4,9 +4,9 @@ import { formatNumber } from '#kit/format-number.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { checkComment, cleanComment, commentLength, maxCommentLength } from '../../rules.ts';
+import { useDiscussion } from '../discussion.ts';
 import { CommentField } from './comment-field.tsx';
 import { CommentPreview } from './comment-preview.tsx';
-import { useDiscussion } from '../discussion.ts';
 import { useDraft } from './use-draft.ts';
 
 // From this length on, the form shows how many characters are left.

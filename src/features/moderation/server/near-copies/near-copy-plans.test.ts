@@ -1,7 +1,7 @@
 // The queue of comments and the list of look-alikes open as fast with many comments as with few.
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countRowsRead } from '#test/count-rows-read.ts';
+import { fillTables } from '#test/fill-tables.ts';
 import { findSequentialScans } from '#test/find-sequential-scans.ts';
 import { recordStatements } from '#test/record-statements.ts';
 import { type ReportsFixture, startReports } from '../reports/reports.fixture.ts';
@@ -16,30 +16,33 @@ const spam = 'I was very ill until doctor Okoro sent me a bottle of herbs, and n
 beforeAll(async () => {
   fixture = await startReports();
   const { article, commenter } = await fixture.commented();
-  const hashes = `{${sketchText(spam).join(',')}}`;
-  await fixture.site.platform.transact(async (tx) => {
-    await tx.execute(sql`
-      insert into comments (article_id, author_id, content, created_at)
-      select ${article._id}, ${commenter.id}, 'Comment ' || n, now() - n * interval '1 minute'
-      from generate_series(1, ${many}::int) n`);
-    await tx.execute(sql`
-      insert into text_sketches (kind, subject_id, article_id, at, hashes)
+  await fillTables(fixture.site.connectionString, async (fill) => {
+    const by = [article._id, commenter.id];
+    await fill(
+      `insert into comments (article_id, author_id, content, created_at)
+      select $2, $3, 'Comment ' || n, now() - n * interval '1 minute' from generate_series(1, $1::int) n`,
+      [many, ...by],
+    );
+    await fill(
+      `insert into text_sketches (kind, subject_id, article_id, at, hashes)
       select 'comment', id, article_id, created_at,
-        case when row_number() over () % 10 = 0 then ${hashes}::int[]
+        case when row_number() over () % 10 = 0 then $1::int[]
         else array(select (random() * 2e9)::int from generate_series(1, 32) where id is not null) end
-      from comments`);
-    await tx.execute(sql`
-      insert into near_copies (comment_id, of_comment_id, similarity, at)
-      select id, lag(id) over (order by created_at), 0.9, created_at from comments offset 1`);
-    await tx.execute(sql`
-      insert into held_comments (id, article_id, author_id, content, html, mentioned_ids, reasons, is_edit, written_at)
-      select gen_random_uuid(), ${article._id}, ${commenter.id}, ${spam}, ${spam}, '{}', '{new-account}', false,
-        now() - n * interval '1 minute'
-      from generate_series(1, 500) n`);
+      from comments`,
+      [sketchText(spam)],
+    );
+    await fill(
+      `insert into near_copies (comment_id, of_comment_id, similarity, at)
+      select id, lag(id) over (order by created_at), 0.9, created_at from comments offset 1`,
+    );
+    await fill(
+      `insert into held_comments (id, article_id, author_id, content, html, mentioned_ids, reasons, is_edit, written_at)
+      select gen_random_uuid(), $1, $2, $3, $3, '{}', '{new-account}', false, now() - n * interval '1 minute'
+      from generate_series(1, 500) n`,
+      [...by, spam],
+    );
+    await fill('analyze comments, text_sketches, near_copies, held_comments, articles, accounts');
   });
-  await fixture.site.platform.db.execute(
-    sql`analyze comments, text_sketches, near_copies, held_comments, articles, accounts`,
-  );
 });
 
 afterAll(() => fixture?.site.close());

@@ -103,7 +103,11 @@ async function removeThing(
   if (!removed) throw conflict('already_gone', texts.reportRules.alreadyGone);
   const { ownerId } = locked;
   const silencedUntil = given.silence && ownerId ? await silenceAuthor(tx, { ownerId, ending }) : null;
-  await save(tx, locked.id, { ...ending, removed: { ...removed, others: others.comments, held: others.held }, silencedUntil });
+  await save(tx, locked.id, {
+    ...ending,
+    removed: { ...removed, others: others.comments, held: others.held },
+    silencedUntil,
+  });
   await tellOwnerOfRemoval(tx, { locked, ground, note, others: countOthers(others), silencedUntil });
 }
 

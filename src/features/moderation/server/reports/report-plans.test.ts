@@ -1,7 +1,7 @@
 // The queue opens as fast with many reports as with few: every statement of it reads an index in its order.
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countRowsRead } from '#test/count-rows-read.ts';
+import { fillTables } from '#test/fill-tables.ts';
 import { findSequentialScans } from '#test/find-sequential-scans.ts';
 import { recordStatements } from '#test/record-statements.ts';
 import { type ReportsFixture, startReports } from './reports.fixture.ts';
@@ -16,19 +16,21 @@ beforeAll(async () => {
   const { comment, commenter } = await fixture.commented();
   openId = await fixture.reported(await fixture.newMember(), 'comment', comment._id);
   // Half of them open; one in a thousand is about copyright.
-  await fixture.site.platform.transact(async (tx) => {
-    await tx.execute(sql`
-      insert into report_cases (kind, target_id, owner_id, snapshot, opened_at, reports, reasons, decided_at, outcome)
-      select (array['article', 'comment', 'profile'])[1 + n % 3], gen_random_uuid(), ${commenter.id},
+  await fillTables(fixture.site.connectionString, async (fill) => {
+    await fill(
+      `insert into report_cases (kind, target_id, owner_id, snapshot, opened_at, reports, reasons, decided_at, outcome)
+      select (array['article', 'comment', 'profile'])[1 + n % 3], gen_random_uuid(), $2,
         '{"title": "T", "text": "x", "link": "/", "picture": null, "links": []}', now() - n * interval '1 minute', 1,
         case when n % 1000 = 0 then '{copyright}'::text[] else '{spam}'::text[] end,
         case when n % 2 = 0 then now() end, case when n % 2 = 0 then 'kept' end
-      from generate_series(1, ${manyCases}::int) n`);
-    await tx.execute(
-      sql`insert into reports (case_id, reason, created_at) select id, 'spam', opened_at from report_cases`,
+      from generate_series(1, $1::int) n`,
+      [manyCases, commenter.id],
     );
+    await fill(
+      `insert into reports (case_id, reason, created_at) select id, 'spam', opened_at from report_cases`,
+    );
+    await fill('analyze report_cases, reports');
   });
-  await fixture.site.platform.db.execute(sql`analyze report_cases, reports`);
 });
 
 afterAll(() => fixture?.site.close());
@@ -56,6 +58,8 @@ test.each(queues)('with 20,000 cases, %s is read from indexes in its order', asy
       [],
     );
     // The counts stop at 1,000; everything else reads about a page.
-    expect(await countRowsRead(fixture.site.connectionString, { text, values }), text).toBeLessThan(/count\(\*\)/.test(text) ? 6_000 : 400);
+    expect(await countRowsRead(fixture.site.connectionString, { text, values }), text).toBeLessThan(
+      /count\(\*\)/.test(text) ? 6_000 : 400,
+    );
   }
 });

@@ -120,9 +120,13 @@ describe('clearing a series', () => {
     const { site, admin, editor } = fixture;
     const { article, spammer, third, firstCase } = await series();
     await holdWord('zebrawort');
-    expect((await write(spammer, article._id, 'Buy zebrawort.')).body).toMatchObject({ held: true });
+    expect((await write(spammer, article._id, 'Buy zebrawort.')).body).toMatchObject({
+      comment: { held: true },
+    });
     const edit = { params: { blogId: article._id, id: third._id }, body: { content: 'zebrawort!' } };
-    expect((await site.call(commentsApi.edit, edit, { token: spammer.token })).body).toMatchObject({ held: true });
+    expect((await site.call(commentsApi.edit, edit, { token: spammer.token })).body).toMatchObject({
+      comment: { held: true },
+    });
     const waiting = () =>
       site.platform.db.execute(
         sql`select content, is_edit from held_comments where author_id = ${spammer.id} order by content`,

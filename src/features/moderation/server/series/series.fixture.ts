@@ -16,7 +16,11 @@ export function seriesOf(fixture: ReportsFixture) {
     holdWord: async (word: string) => {
       const { site, admin } = fixture;
       const policy = { ...defaultCommentPolicy, words: [word], version: 0 };
-      const saved = await site.call(commentSettingsApi.saveComments, { body: policy }, { token: admin.token });
+      const saved = await site.call(
+        commentSettingsApi.saveComments,
+        { body: policy },
+        { token: admin.token },
+      );
       if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
     },
     write: (member: Member, blogId: string, content = 'Hello.') =>
