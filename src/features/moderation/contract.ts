@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { holdReasons } from '#features/comments/hold-rules.ts';
 import { route } from '#kit/api-contract.ts';
+import { maxCounted } from './report-rules.ts';
 
 const chapter = 'Moderation';
 
@@ -82,7 +83,7 @@ export const moderationApi = {
     access: 'editor',
     chapter,
     summary: 'List the comments that wait for a moderator',
-    description: 'Oldest first. `next` is the `after` of the next page; null on the last one.',
+    description: `Oldest first. \`next\` is the \`after\` of the next page; null on the last one. \`total\` counts up to ${maxCounted}.`,
     query: z.object({ after: z.string().max(100).default('') }),
     response: {
       status: 200,

@@ -136,5 +136,5 @@ export function checkAppealDecider(request: {
   return { ok: false, code: 'forbidden', message: texts.reportRules.firstDecider };
 }
 
-/** Counts stop here: nobody needs the exact number of more cases, and counting on would slow the queue down. */
-export const maxCountedCases = 1_000;
+/** Counts stop here: nobody needs the exact number of more, and counting on would slow the queues down. */
+export const maxCounted = 1_000;

@@ -81,7 +81,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
     moderation: pending.total,
     reports: reports && cappedCount(reports.open + reports.appeals),
     rejected: rejected.total,
-    comments: waiting.data?.pages[0]?.total,
+    comments: waiting.data && cappedCount(waiting.data.pages[0]?.total),
   };
   const contents: Record<DashboardTab, React.ReactNode> = {
     published: <PublishedList canFeature={role === 'admin'} />,

@@ -1,6 +1,7 @@
 import { countHeld, listHeld } from '#features/comments/server/holding/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { queuePageSize, type WaitingComment } from '../contract.ts';
+import { maxCounted } from '../report-rules.ts';
 import { findOriginalsOfWaiting } from './near-copies/public.ts';
 
 type Queue = { comments: WaitingComment[]; total: number; next: string | null };
@@ -27,7 +28,7 @@ export async function listWaiting(db: DbOrTx, after: string): Promise<Queue> {
       writtenAt: held.writtenAt.toISOString(),
       copyOf: originals.get(held.id) ?? null,
     })),
-    total: await countHeld(db),
+    total: await countHeld(db, maxCounted),
     next: rows.length > shown.length ? (shown.at(-1)?.cursor ?? null) : null,
   };
 }

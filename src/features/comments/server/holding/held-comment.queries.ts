@@ -137,9 +137,10 @@ export async function listHeld(db: DbOrTx, { after, limit }: { after: string; li
     .limit(limit);
 }
 
-export async function countHeld(db: DbOrTx): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(heldComments);
-  return row?.count ?? 0;
+/** Counts up to `max`. */
+export async function countHeld(db: DbOrTx, max: number): Promise<number> {
+  const waiting = db.select({ id: heldComments.id }).from(heldComments).limit(max).as('waiting');
+  return db.$count(waiting);
 }
 
 /** False if they were trusted before. */

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { maxCountedCases, type ReportKind, type ReportReason, reportKinds } from '../../report-rules.ts';
+import { maxCounted, type ReportKind, type ReportReason, reportKinds } from '../../report-rules.ts';
 import { personColumns } from './find-target.ts';
 import { reportAppeals, reportCases } from './report.table.ts';
 
@@ -89,18 +89,18 @@ export async function listCaseRows(db: DbOrTx, ids: string[]) {
 
 export type CaseListRow = Awaited<ReturnType<typeof listCaseRows>>[number];
 
-/** Counts up to `maxCountedCases`. */
+/** Counts up to `maxCounted`. */
 export async function countOpen(db: DbOrTx, viewerId: string): Promise<{ open: number; appeals: number }> {
   const cases = db
     .select({ one: sql`1`.as('one') })
     .from(reportCases)
     .where(and(isOpen, isNotAbout(viewerId)))
-    .limit(maxCountedCases);
+    .limit(maxCounted);
   const appeals = db
     .select({ one: sql`1`.as('one') })
     .from(reportAppeals)
     .where(and(isNull(reportAppeals.decidedAt), sql`${reportAppeals.accountId} <> ${viewerId}`))
-    .limit(maxCountedCases);
+    .limit(maxCounted);
   const { rows } = await db.execute<{ open: number; appeals: number }>(
     sql`select (select count(*)::int from (${cases}) as open) as open,
       (select count(*)::int from (${appeals}) as waiting) as appeals`,

@@ -4,7 +4,7 @@ import { refetchPages } from '#client/queries/paged-queries.ts';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { maxCountedCases } from '../../report-rules.ts';
+import { maxCounted } from '../../report-rules.ts';
 import { queueQuery, reportKeys } from './report-queries.ts';
 
 /** What waits, for the navigation of the dashboard; undefined for those who do not handle reports. */
@@ -22,5 +22,5 @@ export function useReportCounts(isModerator: boolean): { open: number; appeals: 
 /** Counting stops at a thousand. */
 export function cappedCount(count: number | undefined): string {
   if (count === undefined) return '…';
-  return count >= maxCountedCases ? fill(texts.reportQueue.countOrMore, { count }) : String(count);
+  return count >= maxCounted ? fill(texts.reportQueue.countOrMore, { count }) : String(count);
 }
