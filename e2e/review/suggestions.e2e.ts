@@ -84,3 +84,47 @@ test('a suggestion is made from a selection, applied in one step, and shown as a
     expect(await findViolations(reviewerPage), String(width)).toEqual([]);
   }
 });
+
+test('a thread goes on between two open pages, and either side resolves it', async ({
+  page,
+  reviewerPage,
+  returnedId,
+}) => {
+  const author = authorPageOf(page);
+  await author.open(`/write?edit=${returnedId}`);
+  const review = await openReview(reviewerPage, returnedId);
+  const mark = author.mark('How much longer?');
+  const note = review.note('How much longer?');
+  await mark.replyButton.click();
+  await mark.replyField.fill('An hour.');
+  await mark.sendButton.click();
+  await expect(note).toContainText('An hour.');
+  await note.getByRole('button', { name: 'Reply' }).click();
+  await note.getByRole('textbox', { name: 'Your reply' }).fill('Say so in the text.');
+  await note.getByRole('textbox', { name: 'Your reply' }).press('ControlOrMeta+Enter');
+  await expect(mark.replies).toContainText(['An hour.', 'Say so in the text.']);
+  await note.getByRole('button', { name: 'Resolve' }).click();
+  await expect(mark.root).toContainText('Resolved by Grace Hopper');
+  await mark.reopenButton.click();
+  await expect(note.getByRole('button', { name: 'Resolve' })).toBeVisible();
+});
+
+test('the next submission is loaded while this one is read, and nobody seems to read it', async ({
+  reviewerPage,
+  written,
+}) => {
+  const first = await written.submitted({ title: 'First in line', content });
+  const second = await written.submitted({ title: 'Second in line', content });
+  const calls: string[] = [];
+  reviewerPage.on('request', (request) =>
+    calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
+  const loaded = reviewerPage.waitForResponse((response) =>
+    response.url().includes(`/api/blogs/${second._id}/review`),
+  );
+  const review = await openReview(reviewerPage, first._id);
+  await loaded;
+  expect(calls.filter((call) => call.includes(second._id) && !call.startsWith('GET'))).toEqual([]);
+  await reviewerPage.keyboard.press(']');
+  await expect(review.title).toHaveText('Second in line');
+});

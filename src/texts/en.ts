@@ -3514,6 +3514,16 @@ export const texts = {
     intro: '{headline}. {explanation}',
     quotedLine: '“{line}”',
   },
+  mailReplies: {
+    subject: { one: 'A reply about “{title}”', other: '{count} replies about “{title}”' },
+    text: {
+      one: 'There is a new reply to a mark on “{title}”.',
+      other: 'There are {count} new replies to marks on “{title}”.',
+    },
+    once: 'Further replies in this round appear on the site, without an email.',
+    read: 'Read and reply',
+    reason: 'You get this email because you take part in a review on {site}.',
+  },
   readReview: {
     revisionNotFound: 'There is no such revision to compare with.',
   },

@@ -46,6 +46,13 @@ test('the sample has a dozen people, two dozen articles and every state of revie
   expect(content.articles.filter(({ featuredDaysAgo }) => featuredDaysAgo !== undefined).length).toBe(1);
 });
 
+test('a pending article of the sample has two suggestions, one of them in a thread', () => {
+  const marks = content.desk.flatMap((text) => (text.state === 'pending' ? text.marks : []));
+  const suggested = marks.filter(({ replacement }) => replacement !== undefined);
+  expect(suggested.length).toBe(2);
+  expect(suggested.filter(({ replies }) => replies.length > 1).length).toBe(1);
+});
+
 test('every sample text has an author, a category and tags, and is named after its title', () => {
   const categories = firstCategories.map(({ slug }) => slug as string);
   for (const { name, title, author, category, tags, excerpt } of texts()) {

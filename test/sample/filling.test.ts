@@ -110,7 +110,7 @@ describe('a filled site', () => {
       `select count(sent_at)::int as sent, (count(*) - count(sent_at))::int as waiting,
         (select count(*)::int from review_mark_replies) as replies from review_marks`,
     );
-    expect(marks).toEqual({ sent: 3, waiting: 2, replies: 3 });
+    expect(marks).toEqual({ sent: 3, waiting: 4, replies: 5 });
     const recommended = `select advice, role from review_recommendations join accounts on accounts.id = reviewer_id`;
     expect(await read(site, recommended)).toEqual([{ advice: 'approve', role: 'reviewer' }]);
   });

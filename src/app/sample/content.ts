@@ -51,6 +51,8 @@ const markSchema = z.strictObject({
   /** Must be within one block of the text, and occur only once. */
   quote: z.string(),
   text: z.string(),
+  /** What the reviewer suggests instead of the quote; empty to delete it. */
+  replacement: z.string().optional(),
   replies: z.array(z.strictObject({ by: z.string(), hoursAgo: z.number(), text: z.string() })).default([]),
 });
 

@@ -134,6 +134,6 @@ async function dateNotifications(tx: Tx, simulatedTime: Date): Promise<void> {
 async function deleteLeftovers(tx: Tx): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs where task_identifier = 'review-mail-decision'))`);
+      select id from graphile_worker.jobs where task_identifier in ('review-mail-decision', 'marks-mail-replies')))`);
   await tx.execute(sql`delete from rate_limits where key = ${sampleLimitKey} or key like 'article-like:%'`);
 }

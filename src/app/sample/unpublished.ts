@@ -115,7 +115,12 @@ function planMark(
       run: async (simulation) => {
         const response = await simulation.call(marksApi.add, mark.by, {
           params: { id: idOf(ids, name) },
-          body: { revision: revision.number, ...findAnchor(revision.content, mark.quote), body: mark.text },
+          body: {
+            revision: revision.number,
+            ...findAnchor(revision.content, mark.quote),
+            body: mark.text,
+            ...(mark.replacement !== undefined && { replacement: mark.replacement }),
+          },
         });
         markId = response.mark.id;
       },

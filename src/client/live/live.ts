@@ -11,7 +11,10 @@ export type LiveEvents = {
   notifications: { unread?: number };
   /** The review queue has changed. Sent to admins only. */
   queue: Record<never, never>;
-  /** Something in the review of the article with this id has changed. Sent to admins only. */
+  /**
+   * Something in the review of the article with this id has changed. Authors who do not review get it without an id, about their own
+   * articles.
+   */
   review: { id?: string };
 };
 

@@ -72,6 +72,7 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
       accountId,
     },
     'review-mail-waiting': { accountId, day: new Date().toISOString().slice(0, 10) },
+    'marks-mail-replies': { articleId: populated.pending._id, accountId },
     'reports-tell-reporters': { caseId },
     'reports-mail-visitor': { reportId: randomUUID(), about: 'outcome' },
     'reports-mail-owner': { caseId, about: 'removal' },

@@ -7,7 +7,14 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { Mark } from '../mark-schema.ts';
 import { requireReplacement } from './add-mark.ts';
-import { getMark, getMarkedArticle, type OwnMark, requireOwnMark, type VisibleMark } from './get-marked.ts';
+import {
+  getMark,
+  getMarkedArticle,
+  type OwnMark,
+  requireOwnMark,
+  topicsOf,
+  type VisibleMark,
+} from './get-marked.ts';
 import { markWritesPerAccount } from './limits.ts';
 import { presentMark } from './mark.present.ts';
 import { reviewMarks } from './mark.table.ts';
@@ -42,7 +49,7 @@ export async function changeMark(platform: Platform, change: Change): Promise<Ma
       await saveReplacement(tx, requireOwnMark(mark, viewer), { body, replacement });
     else if (body !== undefined) await saveBody(tx, requireOwnMark(mark, viewer), { body, at });
     if (isResolved !== undefined) await saveResolved(tx, mark, { isResolved, viewerId: viewer.id, at });
-    invalidate(`review:${article.id}`);
+    invalidate(...topicsOf(article, mark));
     return presentMark(tx, await getMark(tx, { article, id, viewer }), viewer);
   });
 }

@@ -42,6 +42,11 @@ export async function getMarkedArticle(db: DbOrTx, id: string, viewer: Viewer): 
   return permit({ id: found.id, authorId: found.authorId }, 'see-marks');
 }
 
+/** Tells the open pages of reviewers, and those of the author about a mark that was sent. */
+export function topicsOf({ id, authorId }: MarkedArticle, { sentAt }: { sentAt: Date | null }): string[] {
+  return sentAt === null ? [`review:${id}`] : [`review:${id}`, `reviewed:${authorId}`];
+}
+
 /** Marks that were not sent yet are visible only to reviewers. */
 export const canSeeMark = ({ sentAt }: { sentAt: Date | null }, viewer: Viewer): boolean =>
   mayReview(viewer.role) || sentAt !== null;

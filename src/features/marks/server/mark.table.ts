@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import type { SuggestionState } from '../rules.ts';
@@ -77,5 +77,27 @@ export const reviewMarkReplies = pgTable(
     index('review_mark_replies_mark_idx').on(table.markId, table.createdAt, table.id),
     index('review_mark_replies_writer_idx').on(table.writerId),
     check('review_mark_replies_body_check', sql`${table.body} <> ''`),
+  ],
+);
+
+/** The email about replies that somebody gets at most once in each round of an article's review. */
+export const reviewReplyMails = pgTable(
+  'review_reply_mails',
+  {
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** When the round began: with the last submission or decision before the first reply. */
+    roundStartedAt: time('round_started_at').notNull(),
+    firstReplyAt: time('first_reply_at').notNull(),
+    /** Null until the email was sent. */
+    mailedAt: time('mailed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.accountId] }),
+    index('review_reply_mails_account_idx').on(table.accountId),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, inArray, ne } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { notifyGroup } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -8,16 +8,23 @@ import { texts } from '#texts';
 import type { MarkedArticle } from './get-marked.ts';
 import type { MarkRow } from './mark.queries.ts';
 
-type Reply = { article: MarkedArticle; mark: MarkRow; writerId: string };
+type Reply = {
+  article: MarkedArticle;
+  mark: MarkRow;
+  writerId: string;
+  /** Everyone who has written in the thread. */
+  participantIds: readonly string[];
+};
 
 type Recipient = { accountId: string; text: string; link: string };
 
 /**
- * Notifies the other side and the reviewer who made the mark, without quoting the reply. Call it last in the
- * transaction: it locks rows of notifications.
+ * Notifies the author and the reviewers in the thread, without quoting the reply, and returns their ids. Call it last in the transaction: it
+ * locks rows of notifications.
  */
-export async function notifyOfReply(tx: Tx, { article, mark, writerId }: Reply): Promise<void> {
-  const recipients = await findRecipients(tx, { article, mark, writerId });
+export async function notifyOfReply(tx: Tx, reply: Reply): Promise<string[]> {
+  const { article, mark, writerId } = reply;
+  const recipients = await findRecipients(tx, reply);
   for (const { accountId, text, link } of recipients) {
     await notifyGroup(tx, {
       accountId,
@@ -29,20 +36,25 @@ export async function notifyOfReply(tx: Tx, { article, mark, writerId }: Reply):
       link,
     });
   }
+  return recipients.map(({ accountId }) => accountId);
 }
 
 /** Sorted by account, so that two concurrent replies cannot deadlock. */
-async function findRecipients(tx: Tx, { article, mark, writerId }: Reply): Promise<Recipient[]> {
+async function findRecipients(tx: Tx, reply: Reply): Promise<Recipient[]> {
+  const { article, mark, writerId, participantIds } = reply;
   const { authorId } = article;
   const { reviewerId } = mark;
-  const recipients: Recipient[] = [];
-  if (reviewerId !== null && reviewerId !== writerId && (await isStillReviewer(tx, reviewerId))) {
-    recipients.push({
-      accountId: reviewerId,
-      text: texts.markNotifications.repliedToYourMark,
-      link: paths.review(article.id),
-    });
-  }
+  const others = [reviewerId, ...participantIds].filter((id) => id !== null && id !== writerId);
+  // The author of the article is told as such, unless they made the mark.
+  const asked = new Set(others.filter((id) => id !== authorId || id === reviewerId));
+  const recipients: Recipient[] = (await listReviewers(tx, [...asked])).map((accountId) => ({
+    accountId,
+    text:
+      accountId === reviewerId
+        ? texts.markNotifications.repliedToYourMark
+        : texts.markNotifications.repliedToMark,
+    link: paths.review(article.id),
+  }));
   const knowsAlready = authorId === writerId || recipients.some(({ accountId }) => accountId === authorId);
   // Marks that were not sent are visible only to reviewers.
   if (mark.sentAt !== null && !knowsAlready) {
@@ -56,10 +68,12 @@ async function findRecipients(tx: Tx, { article, mark, writerId }: Reply): Promi
 }
 
 /** Former reviewers must not learn about submissions. */
-async function isStillReviewer(tx: Tx, accountId: string): Promise<boolean> {
+async function listReviewers(tx: Tx, accountIds: (string | null)[]): Promise<string[]> {
+  const ids = accountIds.filter((id) => id !== null);
+  if (ids.length === 0) return [];
   const found = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), ne(accounts.role, 'user')));
-  return found.length > 0;
+    .where(and(inArray(accounts.id, ids), ne(accounts.role, 'user')));
+  return found.map(({ id }) => id);
 }

@@ -7,8 +7,9 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { Mark } from '../mark-schema.ts';
-import { getMark, getMarkedArticle, noSuchMark } from './get-marked.ts';
+import { getMark, getMarkedArticle, noSuchMark, topicsOf } from './get-marked.ts';
 import { markWritesPerAccount, maxReplies } from './limits.ts';
+import { planReplyMails } from './mail-replies.ts';
 import { presentMark } from './mark.present.ts';
 import { reviewMarkReplies, reviewMarks } from './mark.table.ts';
 import { notifyOfReply } from './notify-of-reply.ts';
@@ -22,21 +23,31 @@ export async function replyToMark(platform: Platform, newReply: NewReply): Promi
   return platform.transact(async (tx, invalidate) => {
     const article = await getMarkedArticle(tx, newReply.articleId, viewer);
     const seen = await getMark(tx, { article, id, viewer });
-    const accountIds = [viewer.id, article.authorId, seen.reviewerId ?? viewer.id];
+    const participantIds = await listParticipantIds(tx, id);
+    const accountIds = [viewer.id, article.authorId, seen.reviewerId ?? viewer.id, ...participantIds];
     const locked = await lockAccounts(tx, accountIds);
     if (!locked.has(viewer.id)) throw unauthenticated();
     await lockMark(tx, id);
     // Read the mark again under the lock: its decision may have been undone meanwhile.
     const mark = await getMark(tx, { article, id, viewer });
     await requireRoom(tx, id);
-    await tx
-      .insert(reviewMarkReplies)
-      .values({ markId: id, writerId: viewer.id, body, createdAt: platform.now() });
-    invalidate(`review:${article.id}`);
+    const at = platform.now();
+    await tx.insert(reviewMarkReplies).values({ markId: id, writerId: viewer.id, body, createdAt: at });
+    invalidate(...topicsOf(article, mark));
     const answered = await presentMark(tx, mark, viewer);
-    await notifyOfReply(tx, { article, mark, writerId: viewer.id });
+    const told = await notifyOfReply(tx, { article, mark, writerId: viewer.id, participantIds });
+    await planReplyMails(tx, { articleId: article.id, accountIds: told, at });
     return answered;
   });
+}
+
+/** Everyone who has replied before. A few at most take part, so each is listed once. */
+async function listParticipantIds(tx: Tx, markId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: reviewMarkReplies.writerId })
+    .from(reviewMarkReplies)
+    .where(eq(reviewMarkReplies.markId, markId));
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 /** Locks the mark, so that replies are added one at a time. */

@@ -47,7 +47,8 @@ export async function settleSuggestions(platform: Platform, settlement: Settleme
       if (state === 'declined' && settled.get(id) === 'applied')
         throw conflict('already_applied', texts.suggestionErrors.alreadyApplied);
     }
-    invalidate(`review:${article.id}`);
+    // Also another tab of the author.
+    invalidate(`review:${article.id}`, `reviewed:${article.authorId}`);
     return presentMarks(tx, rows, viewer);
   });
 }

@@ -9,7 +9,7 @@ import { CurrentMark } from './current-mark.tsx';
 import { MarkCard } from './mark-card.tsx';
 import { openMarksLabel } from './mark-labels.ts';
 import { passageStateOf, usePassages, useRemarkRequests } from './use-passages.ts';
-import { isOpen, type MarkedArticle, useMarkChanges, useSentMarks } from './use-sent-marks.ts';
+import { isOpen, type MarkedArticle, useLiveMarks, useMarkChanges, useSentMarks } from './use-sent-marks.ts';
 import { applySuggestions, suggestionStateOf, useRecordedSuggestions } from './use-suggestions.ts';
 
 type MarksPanelProps = MarkedArticle & {
@@ -21,6 +21,7 @@ type MarksPanelProps = MarkedArticle & {
 /** The reviewers' marks on the text that the author has open. The editor works whether or not the marks load. */
 export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps) {
   const { data: marks, isError, isFetching, refetch } = useSentMarks(article);
+  useLiveMarks(article);
   const changes = useMarkChanges(article);
   const state = usePassages(passages, marks);
   const listRef = useRef<HTMLDivElement>(null);

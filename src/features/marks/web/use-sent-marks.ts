@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
+import { useLive } from '#client/live/live.ts';
 import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
@@ -12,6 +13,16 @@ export type MarkedArticle = { articleId: string; viewerId: string };
 
 export function useSentMarks(article: MarkedArticle) {
   return useQuery(sentMarksQuery(useApi(), article));
+}
+
+/** Shows what reviewers do while the author has the article open. */
+export function useLiveMarks(article: MarkedArticle): void {
+  const api = useApi();
+  const queries = useQueryClient();
+  useLive('review', ({ id }) => {
+    if (id === undefined || id === article.articleId)
+      void queries.invalidateQueries(sentMarksQuery(api, article));
+  });
 }
 
 export const isOpen = ({ resolvedAt }: Mark): boolean => resolvedAt === null;

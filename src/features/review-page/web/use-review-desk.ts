@@ -14,6 +14,7 @@ import { useMarks } from './marks/use-marks.ts';
 import { useNewMark } from './marks/use-new-mark.ts';
 import { neighboursOf } from './next-in-queue.ts';
 import { queueOrderQuery } from './review-queries.ts';
+import { usePrefetchedReview } from './use-prefetched-review.ts';
 import { usePresence } from './use-presence.ts';
 import type { ReadReview } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
@@ -33,6 +34,7 @@ export function useReviewDesk(state: ReadReview, viewer: SignedInViewer) {
   const others = usePresence(id, viewer.id);
   const { data: order = [] } = useQuery(queueOrderQuery(useApi()));
   const neighbours = neighboursOf(order, id);
+  usePrefetchedReview(neighbours.next);
 
   const blockTexts = useMemo(() => readBlockTexts(submission.renderedContent), [submission.renderedContent]);
   const { list, changes } = useMarks(id, { onStale: () => void showNewest() });

@@ -105,6 +105,17 @@ describe('a member', () => {
   });
 });
 
+describe('an author', () => {
+  test('an author is told of the review of their own articles, without its id, and of no other', async () => {
+    const [ada, ben] = [await fixture.newMember(), await fixture.newMember()];
+    const [adas, bens] = [await follow(ada), await follow(ben)];
+    await invalidate(`reviewed:${ada.id}`, 'review:7');
+    await invalidate(`reviewed:${ben.id}`);
+    expect((await adas.until(2)).slice(1)).toEqual([{ event: 'review', data: {} }]);
+    expect((await bens.until(2)).slice(1)).toEqual([{ event: 'review', data: {} }]);
+  });
+});
+
 describe('an admin', () => {
   test('an admin receives events of the queue and of reviews', async () => {
     const admin = await newAdmin();

@@ -17,7 +17,8 @@ export async function* followEvents(
 ): AsyncGenerator<string> {
   const inbox = `inbox:${viewer.id}`;
   const isReviewer = mayReview(viewer.role);
-  const topics = isReviewer ? [inbox, 'queue', `${reviewPrefix}*`] : [inbox];
+  const reviewed = `reviewed:${viewer.id}`;
+  const topics = isReviewer ? [inbox, 'queue', `${reviewPrefix}*`] : [inbox, reviewed];
   // Subscribe before the first count, so that no change between the two is lost.
   const listener = listenToTopics(live, topics, signal);
 
@@ -26,7 +27,10 @@ export async function* followEvents(
     if (hasGap || topics.has(inbox)) {
       events.push(eventText('notifications', { unread: await countUnread(db, viewer.id) }));
     }
-    if (!isReviewer) return events.join('');
+    if (!isReviewer) {
+      if (hasGap || topics.has(reviewed)) events.push(eventText('review', {}));
+      return events.join('');
+    }
     if (hasGap || topics.has('queue')) events.push(eventText('queue', {}));
     if (hasGap) events.push(eventText('review', {}));
     else events.push(...reviewIdsIn(topics).map((id) => eventText('review', { id })));
