@@ -25,13 +25,27 @@ const marked = fc
     ),
   );
 
+// Formulas are trimmed, and their white space is collapsed.
+const formula = text
+  .map((value) => value.replace(/\s+/g, ' ').trim())
+  .map((value) => `<code class="language-math">${escapeText(value)}</code>`);
+
+const footnote = marked.map((html) => `<span class="footnote">${html}</span>`);
+
+const simpleInlineHtml = fc
+  .array(fc.oneof(marked, marked, formula, fc.constant('<br>')), { minLength: 0, maxLength: 4 })
+  .chain((parts) => inlineText.map((last) => [...parts, last].join('')));
+
 export const inlineHtml = fc
-  .array(fc.oneof(marked, marked, fc.constant('<br>')), { minLength: 0, maxLength: 4 })
+  .array(fc.oneof(marked, marked, formula, footnote, fc.constant('<br>')), { minLength: 0, maxLength: 4 })
   .chain((parts) => inlineText.map((last) => [...parts, last].join('')));
 
 const aligned = (tag: string) =>
   fc
-    .tuple(fc.constantFrom('', ' class="align-center"', ' class="align-right"'), inlineHtml)
+    .tuple(
+      fc.constantFrom('', ' class="align-center"', ' class="align-right"'),
+      tag === 'p' ? inlineHtml : simpleInlineHtml,
+    )
     .map(([alignment, html]) => `<${tag}${alignment}>${html}</${tag}>`);
 
 const code = fc
@@ -45,7 +59,7 @@ const code = fc
   });
 
 const figure = fc
-  .tuple(fc.option(fc.integer({ min: 1, max: 20_000 })), fc.option(inlineHtml))
+  .tuple(fc.option(fc.integer({ min: 1, max: 20_000 })), fc.option(simpleInlineHtml))
   .map(([width, caption]) => {
     const size = width === null ? '' : ` width="${width}" height="${width}"`;
     const text = caption === null ? '' : `<figcaption>${caption}</figcaption>`;
@@ -68,6 +82,13 @@ const { block } = fc.letrec<{ block: string; blocks: string; item: string; cell:
     { maxDepth: 3, depthIdentifier: 'blocks' },
     leaf,
     tie('blocks').map((html) => `<blockquote>${html}</blockquote>`),
+    tie('blocks').map((html) => `<blockquote class="callout-tip">${html}</blockquote>`),
+    fc
+      .tuple(simpleInlineHtml, tie('blocks'))
+      .map(([summary, html]) => `<details><summary>${summary}</summary>${html}</details>`),
+    fc
+      .array(tie('item'), { minLength: 1, maxLength: 3 })
+      .map((items) => `<ul class="tasks">${items.join('').replace('<li>', '<li class="done">')}</ul>`),
     tie('blocks').map((html) => `<div class="align-center">${html}</div>`),
     fc.array(tie('item'), { minLength: 1, maxLength: 3 }).map((items) => `<ul>${items.join('')}</ul>`),
     fc

@@ -15,7 +15,7 @@ export const alignmentClass = (alignment: Alignment): string => `align-${alignme
 /** The elements that may be aligned. */
 export const alignedTags = ['p', 'h2', 'h3', 'h4', 'div'] as const;
 
-export const inlineTags = ['strong', 'em', 'u', 's', 'code', 'a', 'br'] as const;
+export const inlineTags = ['strong', 'em', 'u', 's', 'code', 'a', 'br', 'span'] as const;
 
 export const blockTags = [
   'p',
@@ -41,9 +41,12 @@ export const blockTags = [
   'figure',
   'img',
   'figcaption',
+  // A part that readers unfold: `<details><summary>…</summary>…</details>`.
+  'details',
+  'summary',
 ] as const;
 
-/** The languages of code blocks, as the editor offers them; `text` is not highlighted. */
+/** The languages of code blocks, as the editor offers them. `text` is not highlighted, and `math` is a formula. */
 export const codeLanguages = {
   text: texts.vocabulary.plainText,
   bash: 'Bash',
@@ -68,6 +71,7 @@ export const codeLanguages = {
   lua: 'Lua',
   make: 'Makefile',
   markdown: 'Markdown',
+  math: texts.vocabulary.formula,
   nginx: 'Nginx',
   php: 'PHP',
   powershell: 'PowerShell',

@@ -2,10 +2,16 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 
-type MenuProps = { trigger: ReactNode; label: string; children: ReactNode };
+type MenuProps = {
+  trigger: ReactNode;
+  label: string;
+  children: ReactNode;
+  /** Whether an action has put the focus where it belongs. Otherwise it returns to the trigger. */
+  keepsFocus?: () => boolean;
+};
 
 /** A dropdown menu, for mouse, touch and keyboard. */
-export function Menu({ trigger, label, children }: MenuProps) {
+export function Menu({ trigger, label, children, keepsFocus }: MenuProps) {
   return (
     // Not modal: locking the page needs inline styles, which our content security policy forbids.
     <DropdownMenu.Root modal={false}>
@@ -16,7 +22,8 @@ export function Menu({ trigger, label, children }: MenuProps) {
           align="end"
           sideOffset={8}
           collisionPadding={12}
-          className="z-40 min-w-60 animate-rise rounded-lg border border-line bg-raised p-1.5 shadow-float"
+          onCloseAutoFocus={(event) => keepsFocus?.() && event.preventDefault()}
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-60 overflow-y-auto animate-rise rounded-lg border border-line bg-raised p-1.5 shadow-float"
         >
           {children}
         </DropdownMenu.Content>

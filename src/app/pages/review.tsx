@@ -40,8 +40,14 @@ export function Component() {
   );
 }
 
-/** Renders the text as the article page does. */
+/** Renders the text as the article page does, but hides nothing. */
 function ReadersText({ id, html }: { id: string; html: string }) {
-  const shown = useMemo(() => decorateText(html), [html]);
+  const shown = useMemo(() => decorateText(showHidden(html)), [html]);
   return <ArticleText ref={useRef(null)} articleId={id} html={shown} />;
 }
+
+/** Reviewers see the parts that readers unfold, and each footnote also where the text refers to it. */
+const showHidden = (html: string): string =>
+  html
+    .replaceAll('<details>', '<details open="">')
+    .replaceAll('<span class="footnote-text" hidden="">', '<span class="footnote">');

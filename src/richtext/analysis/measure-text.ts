@@ -73,6 +73,13 @@ function writeLines(node: Nodes, before: string, codeBlocks?: Element[]): string
     codeBlocks.push(node);
     return `${before}\n`;
   }
+  // Only footnotes are in a `span`.
+  if (node.type === 'element' && node.tagName === 'span') {
+    return `${node.children.reduce((text, child) => writeLines(child, text, codeBlocks), `${before} `)} `;
+  }
+  // Only formulas have a class. Each is read as one word, however long its source is.
+  if (codeBlocks && node.type === 'element' && node.tagName === 'code' && node.properties.className)
+    return `${before}x`;
   const isBlock = node.type === 'element' && !isInline(node);
   let text = isBlock ? `${before}\n` : before;
   for (const child of node.children) text = writeLines(child, text, codeBlocks);

@@ -33,7 +33,7 @@ export async function renderComment(
   if (unmarked !== undefined) return { html: unmarked, mentioned: [], links: 0 };
   const { html, mentioned } = commentMarkdownToHtml(markdown, names);
   const { root } = sanitizeToTree(html, { isOwnImage: () => false });
-  await renderer.renderTree(root);
+  await renderer.renderTree(root, { showsSources: true });
   const own = new Set(names.values());
   const links = { count: 0 };
   visitLinks(root, (link) => {

@@ -40,6 +40,8 @@ const additions: Record<string, RegExp> = {
   'td className': /^diff-(?:added|removed)$/,
   'th className': /^diff-(?:added|removed)$/,
   'figcaption className': /^diff-(?:added|removed)$/,
+  'summary className': /^diff-(?:added|removed)$/,
+  'details open': /^true$/,
 };
 
 const changeTags = new Set(['ins', 'del', 'span']);

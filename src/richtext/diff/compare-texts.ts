@@ -48,7 +48,7 @@ export function createComparer({
     const drafts = await runToEnd(draftChanges(blocks, steps, comparison), yieldToEventLoop);
     await writeComparedCode(comparison.comparedCode, renderer);
     const boxes = drafts.map(({ nodes }) => createElement('div', {}, nodes));
-    await renderer.renderTree({ type: 'root', children: boxes }, options);
+    await renderer.renderTree({ type: 'root', children: boxes }, { ...options, opensDetails: true });
     return {
       blocks: drafts.map(({ nodes, ...change }, index) => ({ ...change, html: writeInner(boxes[index]) })),
       ...comparison.wordCounts,
@@ -67,10 +67,8 @@ const writeInner = (box: Element | undefined): string => box?.children.map(write
 /** Highlights both versions of each code block, then writes the compared lines with those colours. */
 async function writeComparedCode(compared: readonly ComparedCode[], renderer: Renderer): Promise<void> {
   if (compared.length === 0) return;
-  await renderer.renderTree({
-    type: 'root',
-    children: compared.flatMap(({ before, after }) => [before, after]),
-  });
+  const children = compared.flatMap(({ before, after }) => [before, after]);
+  await renderer.renderTree({ type: 'root', children }, { showsSources: true });
   for (const code of compared) writeCode(code);
 }
 

@@ -18,6 +18,8 @@ const inline = fc
       words.map((text) => `<strong>${text}</strong>`),
       words.map((text) => `<em>${text}</em>`),
       words.map((text) => `<code>${text}</code>`),
+      words.map((text) => `<code class="language-math">${text}</code>`),
+      words.map((text) => `<span class="footnote">${text}</span>`),
       fc.tuple(href, words).map(([to, text]) => `<a href="${to}">${text}</a>`),
       fc.constant('<br>'),
     ),
@@ -45,10 +47,17 @@ const { block } = fc.letrec<{ block: string; item: string }>((tie) => ({
     { maxDepth: 2, depthIdentifier: 'diff' },
     leaf,
     fc.array(tie('item'), { minLength: 1, maxLength: 4 }).map((items) => `<ul>${items.join('')}</ul>`),
+    fc
+      .tuple(words, tie('block'))
+      .map(([summary, inner]) => `<details><summary>${summary}</summary>${inner}</details>`),
+    fc
+      .array(tie('item'), { minLength: 1, maxLength: 4 })
+      .map((items) => `<ul class="tasks">${items.join('').replace('<li>', '<li class="done">')}</ul>`),
     fc.array(tie('item'), { minLength: 1, maxLength: 4 }).map((items) => `<ol>${items.join('')}</ol>`),
     fc
       .array(tie('block'), { minLength: 1, maxLength: 2 })
       .map((inner) => `<blockquote>${inner.join('')}</blockquote>`),
+    tie('block').map((inner) => `<blockquote class="callout-note">${inner}</blockquote>`),
     fc
       .tuple(
         fc.integer({ min: 1, max: 3 }),

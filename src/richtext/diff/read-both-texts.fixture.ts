@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
+import { isAddition, readShownText } from '../render/shown-text.fixture.ts';
 import type { TextComparison } from './compare-texts.ts';
 
 const parser = unified().use(rehypeParse, { fragment: true });
@@ -41,12 +42,16 @@ const codeMark = '\u0000';
 const splitText = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu) ?? [];
 
 const blockTags = new Set(
-  'p h2 h3 h4 div blockquote ul ol li hr table thead tbody tr th td figure figcaption'.split(' '),
+  'p h2 h3 h4 div blockquote ul ol li hr table thead tbody tr th td figure figcaption details summary'.split(
+    ' ',
+  ),
 );
 
 function readNode(node: Root | ElementContent, droppedTag: string | undefined): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element' && node.type !== 'root') return '';
+  if (node.type === 'element' && isAddition(node)) return '';
+  if (node.type === 'element' && node.tagName === 'math') return readShownText(node);
   const text = node.children.map((child) => readNode(child as ElementContent, droppedTag)).join('');
   return node.type === 'root' ? text : readElement(node, text, droppedTag);
 }

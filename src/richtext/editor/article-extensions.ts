@@ -7,12 +7,17 @@ import { LeaveWithTab } from './plugins/leave-with-tab.ts';
 import { Placeholder } from './plugins/placeholder.ts';
 import { SyncBeforeKeys } from './plugins/sync-before-keys.ts';
 import { AlignmentClasses } from './schema/alignment.ts';
+import { CalloutKind } from './schema/callout.ts';
 import { CodeBlock } from './schema/code-block.ts';
+import { Details, DetailsSummary } from './schema/details.ts';
 import { Figure } from './schema/figure.ts';
+import { Footnote } from './schema/footnote.ts';
+import { Formula } from './schema/formula.ts';
 import { InlineCode } from './schema/inline-code.ts';
 import { Link } from './schema/link.ts';
 import { Paragraph } from './schema/paragraph.ts';
 import { tableExtensions } from './schema/tables.ts';
+import { TaskItem, TaskList } from './schema/tasks.ts';
 
 type ArticleExtensionOptions = {
   placeholder: string;
@@ -30,7 +35,7 @@ export function articleExtensions(options: ArticleExtensionOptions): Extensions 
       link: false,
       heading: { levels: [...headingLevels] },
       // Enter leaves these blocks. After any other block at the end, an empty paragraph is needed to get out of it.
-      trailingNode: { notAfter: ['heading', 'bulletList', 'orderedList', 'blockquote'] },
+      trailingNode: { notAfter: ['heading', 'bulletList', 'orderedList', 'taskList', 'blockquote'] },
       dropcursor: { color: false, class: 'editor-dropcursor', width: 3 },
     }),
     Paragraph,
@@ -38,6 +43,13 @@ export function articleExtensions(options: ArticleExtensionOptions): Extensions 
     HashHeading,
     ClearAll,
     InlineCode,
+    Formula,
+    Footnote,
+    CalloutKind,
+    TaskList,
+    TaskItem,
+    Details,
+    DetailsSummary,
     Link.configure({ onLinkRequested: options.onLinkRequested }),
     ...tableExtensions,
     Placeholder.configure({ text: options.placeholder }),

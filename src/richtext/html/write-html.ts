@@ -9,6 +9,7 @@ const attributeNames: Record<string, string> = {
   className: 'class',
   colSpan: 'colspan',
   dataLanguage: 'data-language',
+  dataNoText: 'data-no-text',
   rowSpan: 'rowspan',
   srcSet: 'srcset',
   tabIndex: 'tabindex',
@@ -51,7 +52,8 @@ function writeProperties(properties: Properties): string {
   let html = '';
   for (const [property, value] of Object.entries(properties)) {
     if (value === undefined || value === null || value === false) continue;
-    const text = Array.isArray(value) ? value.join(' ') : String(value);
+    // Browsers write an attribute without a value like this.
+    const text = value === true ? '' : Array.isArray(value) ? value.join(' ') : String(value);
     html += ` ${attributeNames[property] ?? property}="${writeValue(text)}"`;
   }
   return html;

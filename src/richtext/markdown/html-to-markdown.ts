@@ -11,6 +11,14 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { isElement, parseFragment } from '../html/parse-fragment.ts';
+import { removeNonCharacters } from './read-formulas.ts';
+import {
+  blockHandlers,
+  markTasksAndFootnotes,
+  putFormulas,
+  takeFormulas,
+  writeFormulaBlocks,
+} from './write-blocks.ts';
 
 type Handler = NonNullable<NonNullable<Options['handlers']>[string]>;
 type State = Parameters<Handler>[0];
@@ -18,8 +26,10 @@ type State = Parameters<Handler>[0];
 const processor = unified()
   .use(() => makeItemsTight)
   .use(() => moveSpacesOut)
-  .use(rehypeRemark, { handlers: { figure: writeFigure, u: writeUnderlined } })
+  .use(() => markTasksAndFootnotes)
+  .use(rehypeRemark, { handlers: { figure: writeFigure, u: writeUnderlined, ...blockHandlers } })
   .use(() => setListSpacing)
+  .use(() => writeFormulaBlocks)
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, rule: '-' })
   .freeze();
@@ -28,10 +38,11 @@ const processor = unified()
 export type MapUrl = (link: { address: string; isImage: boolean }) => string;
 
 export function htmlToMarkdown(content: string, mapUrl?: MapUrl): string {
-  const parsed = parseFragment(content);
+  const parsed = parseFragment(removeNonCharacters(content));
   if (mapUrl) mapUrls(parsed, mapUrl);
+  const formulas = takeFormulas(parsed);
   const tree: unknown = processor.runSync(parsed);
-  return processor.stringify(tree as Markdown);
+  return putFormulas(processor.stringify(tree as Markdown), formulas);
 }
 
 function mapUrls(tree: Tree, mapUrl: MapUrl): void {

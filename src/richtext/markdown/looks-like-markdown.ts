@@ -9,6 +9,10 @@ const clearSigns: RegExp[] = [
   /^[ \t]*\|?[^\n|]+\|[^\n]*\n[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*\|[ \t|:-]*$/m,
   // A link or an image.
   /!?\[[^\]\n]*\]\((?:https?:\/\/|mailto:|[/.#])[^\s()]*(?:[ \t]+"[^"\n]*")?\)/,
+  // A formula in a block, a callout, a footnote.
+  /^ {0,3}\$\$[ \t]*\n[\s\S]*?\n {0,3}\$\$[ \t]*$/m,
+  /^ {0,3}> ?\[!(?:note|tip|important|warning|caution)\][ \t]*$/im,
+  /^\[\^[^\]\s]+\]:[ \t]+\S/m,
   // Front matter.
   /^---[ \t]*\n(?:[\w-]+:[^\n]*\n(?:[ \t-][^\n]*\n)*)+---[ \t]*(?:\n|$)/,
 ];
@@ -28,6 +32,10 @@ const proseSigns: RegExp[] = [
   /(?<!\w)__(?![\s_])[^\n_]*\s[^\n_]*[^\s_]__(?!\w)/,
   /(?<!\w)_(?![\s_])[^\n_]*[^\s_]_(?!\w)/,
   /(?<!\w)~~(?![\s~])[^\n~]*[^\s~]~~(?!\w)/,
+  // A task.
+  /^[ \t]*[-*+][ \t]+\[[ xX]\][ \t]+\S/m,
+  // A formula with a command, an index or an exponent.
+  /(?<![\w$\\])\$(?![\s$])[^\n$]*[\\^_{][^\n$]*(?<!\s)\$(?![\w$])/,
   // Inline code.
   /(?:^|[\s(])`[^\s`](?:[^\n`]*[^\s`])?`(?=$|[\s.,;:!?)])/m,
 ];

@@ -23,7 +23,34 @@ describe('Markdown to HTML', () => {
     ['lists', '- a\n- b\n  1. c', '<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>'],
     ['a loose list', '- a\n\n- b', '<ul><li><p>a</p></li><li><p>b</p></li></ul>'],
     ['a first number', '3. a\n4. b', '<ol start="3"><li>a</li><li>b</li></ol>'],
-    ['tasks', '- [x] a\n- [ ] b', '<ul><li>a</li><li>b</li></ul>'],
+    ['tasks', '- [x] a\n- [ ] b', '<ul class="tasks"><li class="done">a</li><li>b</li></ul>'],
+    ['tasks among other items', '- [x] a\n- b', '<ul><li>a</li><li>b</li></ul>'],
+    ['a formula', 'a $x_1^2 * y_1$ b', '<p>a <code class="language-math">x_1^2 * y_1</code> b</p>'],
+    ['prices', '$5 and $6, or $5-$6', '<p>$5 and $6, or $5-$6</p>'],
+    ['dollars in code', '`$a$` $`', '<p><code>$a$</code> $`</p>'],
+    ['escaped dollars', '\\$a\\$ \\$b$', '<p>$a$ $b$</p>'],
+    ['a dollar in a formula', '$a \\$ b$', '<p><code class="language-math">a \\$ b</code></p>'],
+    ['a formula in bold', '**$x$**', '<p><strong><code class="language-math">x</code></strong></p>'],
+    ['dollars in a URL', '[a](https://x.org/$b$c)', '<p><a href="https://x.org/$b$c">a</a></p>'],
+    [
+      'formulas in blocks',
+      'a\n$$\nx\n+ y\n$$\nb\n\n> c\n> $$\n> z\n> $$\n\n$$w$$',
+      '<p>a</p><pre><code class="language-math">x\n+ y</code></pre><p>b</p>' +
+        '<blockquote><p>c</p><pre><code class="language-math">z</code></pre></blockquote>' +
+        '<pre><code class="language-math">w</code></pre>',
+    ],
+    ['a block without an end', '$$\nx\n\ny', '<p>$$\nx</p><p>y</p>'],
+    [
+      'callouts',
+      '> [!WARNING]\n> a **b**\n>\n> c\n\n> [!info]\n> d\n\n> [!foo]\n> e',
+      '<blockquote class="callout-warning"><p>a <strong>b</strong></p><p>c</p></blockquote>' +
+        '<blockquote class="callout-note"><p>d</p></blockquote><blockquote><p>[!foo]\ne</p></blockquote>',
+    ],
+    [
+      'details',
+      '<details>\n<summary>a <b>b</b></summary>\n\n- c\n\n</details>',
+      '<details><summary>a <strong>b</strong></summary><ul><li>c</li></ul></details>',
+    ],
     [
       'code',
       '```ts title="x"\na <b>\n```',
@@ -37,7 +64,12 @@ describe('Markdown to HTML', () => {
       '| a | b |\n|:--|--:|\n| 1 | **2** |',
       '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td><strong>2</strong></td></tr></tbody></table>',
     ],
-    ['footnotes', 'a[^1]\n\n[^1]: b', '<p>a[1]</p><h2>Footnotes</h2><ol><li><p>b</p></li></ol>'],
+    [
+      'footnotes',
+      'a[^1][^n] c[^1]\n\n[^1]: b *c*\n\n    d\n[^n]: e[^1]\n[^unused]: f',
+      '<p>a<span class="footnote">b <em>c</em> d</span><span class="footnote">e[^1]</span> ' +
+        'c<span class="footnote">b <em>c</em> d</span></p><p>f</p>',
+    ],
     [
       'HTML',
       'a <u>b</u><br>\n\n<div align="center">c</div>',
@@ -102,6 +134,31 @@ describe('HTML to Markdown and back', () => {
     ['quotes', '<blockquote><p>a</p><blockquote><p>b</p></blockquote><ul><li>c</li></ul></blockquote>'],
     ['code', '<pre><code class="language-typescript">a\n\n  b ``` c</code></pre><pre><code>d</code></pre>'],
     ['a rule', '<p>a</p><hr><p>b</p>'],
+    [
+      'formulas',
+      '<p>a <code class="language-math">\\frac{a}{b}_1</code>, <code class="language-math">x</code>2 and ' +
+        '<code class="language-math">\\text{a $x$ b}</code><code class="language-math">y</code></p>',
+    ],
+    ['a block formula', '<pre><code class="language-math">a &amp;= b \\\\\nc</code></pre><p>b</p>'],
+    [
+      'a block formula in a list',
+      '<ul><li><p>a</p><pre><code class="language-math">x\ny</code></pre></li></ul>',
+    ],
+    ['a block formula with dollars', '<pre><code class="language-math">a $$ b</code></pre>'],
+    ['text like formulas', '<p>$a$ and $$b$$, $5 and <em>$c</em>$d$</p>'],
+    ['callouts', '<blockquote class="callout-tip"><p>a</p><ul><li>b</li></ul></blockquote>'],
+    ['a callout without text first', '<blockquote class="callout-note"><ul><li>b</li></ul></blockquote>'],
+    ['tasks', '<ul class="tasks"><li class="done">a</li><li>b<ul class="tasks"><li>c</li></ul></li></ul>'],
+    [
+      'footnotes',
+      '<p>a<span class="footnote">b <strong>c</strong> <code class="language-math">x_1</code></span> d</p>' +
+        '<p>e<span class="footnote">f</span><span class="footnote">g</span></p>',
+    ],
+    [
+      'details',
+      '<details><summary>a $b$ <code class="language-math">x</code> <em>c</em></summary><p>d <code class="language-math">y</code></p>' +
+        '<pre><code>e</code></pre></details><p>f</p>',
+    ],
     [
       'a table',
       '<table><thead><tr><th>a</th><th>b | c</th></tr></thead><tbody><tr><td><strong>1</strong></td><td><code>2</code></td></tr></tbody></table>',

@@ -10,14 +10,17 @@ import { visit } from 'unist-util-visit';
 import { readText } from '../html/read-text.ts';
 import { type SanitizeOptions, sanitizeHtml } from '../sanitize/sanitize-html.ts';
 import { limitMarkdown } from './limit-markdown.ts';
+import { readCallouts, readFootnotes, readTasks } from './read-blocks.ts';
+import { protectFormulas, restoreFormulas } from './read-formulas.ts';
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
 const processor = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(() => uncheckTasks)
+  .use(() => readFootnotes)
+  .use(() => readCallouts)
+  .use(() => readTasks)
   // HTML in Markdown is passed through here, and sanitised with the rest at the end.
   .use(remarkRehype, { allowDangerousHtml: true })
-  .use(() => flattenFootnotes)
   .use(() => removeLayoutNodes)
   .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze();
@@ -29,32 +32,14 @@ export function markdownToHtml(
   markdown: string,
   options: SanitizeOptions = { isOwnImage: () => true },
 ): string {
-  return sanitizeHtml(String(processor.processSync(limitMarkdown(markdown))), options);
+  const { markdown: source, formulas } = protectFormulas(markdown);
+  const parsed = parser.parse(limitMarkdown(source)) as Markdown;
+  restoreFormulas(parsed, formulas);
+  const tree: unknown = processor.runSync(parsed);
+  return sanitizeHtml(processor.stringify(tree as Tree), options);
 }
 
-/** Turns task list items into plain ones: an article has no checkboxes. */
-function uncheckTasks(tree: Markdown): void {
-  visit(tree, 'listItem', (item) => {
-    item.checked = null;
-  });
-}
-
-/**
- * Footnotes become a list at the end, and references become text such as `[1]`: the vocabulary has no ids to link to.
- */
-function flattenFootnotes(tree: Tree): void {
-  visit(tree, 'element', (element, index, parent) => {
-    const isReference = 'dataFootnoteRef' in element.properties;
-    const isBackReference = 'dataFootnoteBackref' in element.properties;
-    if (!parent || index === undefined || !(isReference || isBackReference)) return;
-    const text = isReference ? `[${readText(element as Element)}]` : '';
-    parent.children[index] = { type: 'text', value: text };
-    const before = parent.children[index - 1];
-    if (isBackReference && before?.type === 'text') before.value = before.value.trimEnd();
-  });
-}
-
-const inlineNeighbours = new Set(['a', 'code', 'del', 'em', 'img', 'input', 'strong', 'sup']);
+const inlineNeighbours = new Set(['a', 'code', 'del', 'em', 'img', 'input', 'strong', 'span', 'sup']);
 
 /** Removes line feeds between blocks, and the empty head that Markdown requires for a table without one. */
 function removeLayoutNodes(tree: Tree): void {

@@ -66,10 +66,10 @@ export function readHeadings(html: string): Heading[] {
     .filter(({ text }) => text !== '');
 }
 
-/** Removes tags; character references stay. */
+/** Removes tags, and of a formula all but its source; character references stay. */
 const plainText = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(semantics.+?<annotation)?[^>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -1,6 +1,8 @@
 // Renders a sanitised text for readers, once, when it is saved.
 import type { Element, ElementContent, Root } from 'hast';
 import { texts } from '#texts';
+import { formulaLanguage } from '../class-names.ts';
+import { createRenderFormula, type RenderFormula } from '../formulas/render-formula.ts';
 import { isElement, parseFragment } from '../html/parse-fragment.ts';
 import { readText } from '../html/read-text.ts';
 import { writeHtml } from '../html/write-html.ts';
@@ -9,12 +11,19 @@ import { enforceVocabulary } from '../sanitize/enforce-vocabulary.ts';
 import { codeLanguages } from '../vocabulary.ts';
 import { createHeadingIds } from './heading-ids.ts';
 import { type Budget, createHighlightCode, type HighlightCode } from './highlight-code.ts';
+import { renderBlocks } from './render-blocks.ts';
+import { renderFootnotes } from './render-footnotes.ts';
+import { renderFormulas } from './render-formulas.ts';
 
 export type Heading = { id: string; level: number; text: string };
 
 export type RenderOptions = {
   /** Smaller versions of an image; `width` is undefined if the text does not contain it. */
   srcset?: (src: string, width: number | undefined) => { srcset: string; sizes: string } | undefined;
+  /** Formulas stay code, as in comments. */
+  showsSources?: boolean;
+  /** Parts that readers unfold are open, so that a comparison hides no change. */
+  opensDetails?: boolean;
 };
 
 export type Rendered = { html: string; headings: Heading[] };
@@ -32,20 +41,27 @@ export type RendererOptions = {
   /** The site's own URL: links to it are internal. */
   siteUrl?: string;
   highlight?: HighlightCode | undefined;
+  renderFormula?: RenderFormula;
 };
 
 export function createRenderer({
   siteUrl,
   highlight = createHighlightCode(),
+  renderFormula = createRenderFormula(),
 }: RendererOptions = {}): Renderer {
   const host = siteUrl === undefined ? undefined : new URL(siteUrl).host;
+  const tools = { highlight, renderFormula, host };
   return {
-    render: (content, options = {}) => render(content, { highlight, host, ...options }),
-    renderTree: (root, options = {}) => renderTree(root, { highlight, host, ...options }),
+    render: (content, options = {}) => render(content, { ...tools, ...options }),
+    renderTree: (root, options = {}) => renderTree(root, { ...tools, ...options }),
   };
 }
 
-type RenderContext = RenderOptions & { highlight: HighlightCode; host: string | undefined };
+type RenderContext = RenderOptions & {
+  highlight: HighlightCode;
+  renderFormula: RenderFormula;
+  host: string | undefined;
+};
 
 async function render(content: string, context: RenderContext): Promise<Rendered> {
   // Texts are sanitised before they are stored. Check again, so that readers are safe even if the database was changed
@@ -57,14 +73,18 @@ async function render(content: string, context: RenderContext): Promise<Rendered
     if (/^h[2-4]$/.test(element.tagName)) headings.push(renderHeading(element, nextHeadingId));
   });
   await renderTree(root, context);
+  renderFootnotes(root);
   return { html: writeHtml(root), headings };
 }
 
 async function renderTree(root: Root, context: RenderContext): Promise<void> {
+  if (!context.showsSources) await renderFormulas(root, context.renderFormula);
+  renderBlocks(root);
   const codeBlocks: Element[] = [];
   visitElements(root, (element) => {
     if (element.tagName === 'a') renderLink(element, context.host);
     else if (element.tagName === 'img') renderImage(element, context);
+    else if (element.tagName === 'details' && context.opensDetails) element.properties.open = true;
     else if (element.tagName === 'pre') codeBlocks.push(element);
   });
   wrapTables(root);
@@ -125,7 +145,7 @@ async function renderCode(blocks: Element[], highlight: HighlightCode): Promise<
     if (!language || !code) continue;
     block.properties.dataLanguage = codeLanguages[language];
     // Only compared code has a class, and it is highlighted already.
-    if (block.properties.className) continue;
+    if (block.properties.className || language === formulaLanguage) continue;
     const coloured: ElementContent[] | undefined = await highlight(readText(code), language, budget);
     if (coloured) code.children = coloured;
   }

@@ -2,9 +2,12 @@
 // copies known elements instead of removing unknown ones, so that nothing gets through because it was forgotten.
 import type { Element, Root, RootContent } from 'hast';
 import { createElement } from '../html/create-element.ts';
+import { isFootnote, isFormula } from '../html/inline-kinds.ts';
 import { normaliseText } from '../html/normalise-text.ts';
 import { cleanCodeBlock } from './clean-code.ts';
+import { cleanDetails } from './clean-details.ts';
 import { cleanFigure, cleanImage } from './clean-figure.ts';
+import { cleanFootnote, cleanFormula } from './clean-inline.ts';
 import { cleanList } from './clean-list.ts';
 import { cleanTable } from './clean-table.ts';
 import {
@@ -21,6 +24,7 @@ import {
 } from './cleaning-context.ts';
 import { addMark, findMark } from './inline-run.ts';
 import { readAlignment } from './read-alignment.ts';
+import { readCallout } from './read-callout.ts';
 
 // The limit for nested quotes, lists and cells. Deeper content moves up one level.
 export const maxDepth = 30;
@@ -73,10 +77,12 @@ function walkElement(node: Element, walk: Walk): void {
 
 function walkInline(node: Element, walk: Walk): void {
   const mark = findMark(node);
-  walkAll(node.children, mark ? { ...walk, marks: addMark(walk.marks, mark) } : walk);
+  if (isFormula(node)) cleanFormula(node, walk);
+  else if (isFootnote(node)) cleanFootnote(node, walk);
+  else walkAll(node.children, mark ? { ...walk, marks: addMark(walk.marks, mark) } : walk);
 }
 
-const containerTags = new Set(['blockquote', 'dir', 'menu', 'ol', 'table', 'ul']);
+const containerTags = new Set(['blockquote', 'details', 'dir', 'menu', 'ol', 'table', 'ul']);
 const codeTags = new Set(['listing', 'plaintext', 'pre', 'xmp']);
 const headingTags: Record<string, string> = { h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' };
 
@@ -109,7 +115,9 @@ function walkRule({ context }: Walk): void {
 
 function walkKnownContainer(node: Element, walk: Walk): void {
   if (node.tagName === 'table') cleanTable(node, walk);
-  else if (node.tagName === 'blockquote') walkContainer(node, walk, createElement('blockquote', {}, []));
+  else if (node.tagName === 'blockquote')
+    walkContainer(node, walk, createElement('blockquote', readCallout(node), []));
+  else if (node.tagName === 'details') cleanDetails(node, walk);
   else cleanList(node, walk);
 }
 

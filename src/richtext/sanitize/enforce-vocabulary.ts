@@ -1,4 +1,5 @@
 import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
+import { calloutClass, callouts, doneTaskClass, footnoteClass, taskListClass } from '../class-names.ts';
 import {
   alignedTags,
   alignmentClass,
@@ -20,8 +21,12 @@ const schema: Schema = {
   attributes: {
     a: ['href'],
     code: [['className', ...Object.keys(codeLanguages).map((language) => `language-${language}`)]],
+    blockquote: [['className', ...callouts.map(calloutClass)]],
     img: ['src', 'alt', 'width', 'height'],
+    li: [['className', doneTaskClass]],
     ol: ['start'],
+    span: [['className', footnoteClass]],
+    ul: [['className', taskListClass]],
     td: ['colSpan', 'rowSpan'],
     th: ['colSpan', 'rowSpan'],
     ...Object.fromEntries(alignedTags.map((tag) => [tag, [[...alignment]]])),
@@ -36,6 +41,7 @@ const schema: Schema = {
     th: ['table'],
     img: ['figure'],
     figcaption: ['figure'],
+    summary: ['details'],
   },
   strip: ['script', 'style', 'template', 'iframe'],
   clobber: [],

@@ -6,9 +6,10 @@ import { unified } from 'unified';
 
 const attributesOfTags: Record<string, string[]> = {
   a: ['href'],
-  blockquote: [],
+  blockquote: ['className'],
   br: [],
   code: ['className'],
+  details: [],
   div: ['className'],
   em: [],
   figcaption: [],
@@ -18,12 +19,14 @@ const attributesOfTags: Record<string, string[]> = {
   h4: ['className'],
   hr: [],
   img: ['src', 'alt', 'width', 'height'],
-  li: [],
+  li: ['className'],
   ol: ['start'],
   p: ['className'],
   pre: [],
   s: [],
+  span: ['className'],
   strong: [],
+  summary: [],
   table: [],
   tbody: [],
   td: ['colSpan', 'rowSpan'],
@@ -31,20 +34,29 @@ const attributesOfTags: Record<string, string[]> = {
   thead: [],
   tr: [],
   u: [],
-  ul: [],
+  ul: ['className'],
 };
 
-const inlineTags = ['a', 'br', 'code', 'em', 's', 'strong', 'u'];
+const inlineTags = ['a', 'br', 'code', 'em', 's', 'span', 'strong', 'u'];
 
 const parentsOfTags: Record<string, string[]> = {
   img: ['figure'],
   figcaption: ['figure'],
   li: ['ul', 'ol'],
+  summary: ['details'],
   thead: ['table'],
   tbody: ['table'],
   tr: ['thead', 'tbody'],
   td: ['tr'],
   th: ['tr'],
+};
+
+const classesOfTags: Record<string, RegExp> = {
+  blockquote: /^callout-(note|tip|important|warning|caution)$/,
+  code: /^language-[a-z]+$/,
+  li: /^done$/,
+  span: /^footnote$/,
+  ul: /^tasks$/,
 };
 
 const parser = unified().use(rehypeParse, { fragment: true });
@@ -78,7 +90,7 @@ function checkElement(element: Element, ancestors: string[], isOwnImage: (src: s
   if (ancestors.some((tag) => tag === tagName && inlineTags.includes(tag)))
     problems.push(`<${tagName}> in itself`);
   const isInText = ancestors.some((tag) =>
-    ['p', 'h2', 'h3', 'h4', 'figcaption', ...inlineTags].includes(tag),
+    ['p', 'h2', 'h3', 'h4', 'figcaption', 'summary', ...inlineTags].includes(tag),
   );
   const isInCode = ancestors.includes('pre') && parent !== 'pre';
   if ((isInText && !inlineTags.includes(tagName)) || isInCode) problems.push(`<${tagName}> in <${parent}>`);
@@ -88,8 +100,9 @@ function checkElement(element: Element, ancestors: string[], isOwnImage: (src: s
 function checkValues({ tagName, properties }: Element, isOwnImage: (src: string) => boolean): string[] {
   const problems: string[] = [];
   const classes = (properties.className ?? []) as string[];
-  const goodClass = tagName === 'code' ? /^language-[a-z]+$/ : /^align-(center|right)$/;
+  const goodClass = classesOfTags[tagName] ?? /^align-(center|right)$/;
   if (classes.length > 1 || classes.some((name) => !goodClass.test(name))) problems.push(`class ${classes}`);
+  if (tagName === 'span' && classes.length === 0) problems.push('<span> without a class');
   if (tagName === 'a' && !isGoodLink(String(properties.href))) problems.push(`href ${properties.href}`);
   if (tagName === 'img' && !isOwnImage(String(properties.src))) problems.push(`src ${properties.src}`);
   return problems;

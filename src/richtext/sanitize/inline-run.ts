@@ -1,6 +1,7 @@
 // A run is inline content that is being collected. Each piece of text is added together with its marks (bold, link …),
 // so that a run can end anywhere, for example at an image, and the next run continues with the same marks.
 import type { Element, ElementContent, Properties, Text } from 'hast';
+import { footnoteClass, formulaClass } from '../class-names.ts';
 import { findLinkUrl } from './safe-url.ts';
 
 export type Mark = { tagName: string; properties: Properties };
@@ -32,6 +33,10 @@ const markTags: Record<string, string> = {
   tt: 'code',
   u: 'u',
 };
+
+export const formulaMark = (): Mark => ({ tagName: 'code', properties: { className: [formulaClass] } });
+
+export const footnoteMark = (): Mark => ({ tagName: 'span', properties: { className: [footnoteClass] } });
 
 /** The mark of an element; undefined if the element is only unwrapped, such as a link without a valid URL. */
 export function findMark({ tagName, properties }: Element): Mark | undefined {

@@ -28,7 +28,7 @@ export type Block = Unit & {
   readonly appearance: string;
 };
 
-const textTags = new Set(['p', 'h2', 'h3', 'h4', 'figcaption']);
+const textTags = new Set(['p', 'h2', 'h3', 'h4', 'figcaption', 'summary']);
 const inline = new Set<string>(inlineTags);
 
 export const isTextBlock = ({ tag }: Block): boolean => tag === 'text' || textTags.has(tag);

@@ -20,7 +20,7 @@ export function markWholeBlock(block: Block, change: WholeChange, comparison: Co
 }
 
 // `<ins>` and `<del>` cannot be parents of these elements, so they are put inside.
-const partTags = new Set(['li', 'tr', 'td', 'th', 'figcaption']);
+const partTags = new Set(['li', 'tr', 'td', 'th', 'figcaption', 'summary']);
 
 export function writeWholeBlock(block: Block, change: WholeChange): ElementContent[] {
   const { tag, nodes, properties, children } = block;
@@ -33,7 +33,8 @@ export function writeWholeBlock(block: Block, change: WholeChange): ElementConte
         ),
       ]
     : children.flatMap((child) => writeWholeBlock(child, change));
-  return [createElement(tag, { ...properties, className: [`diff-${change}`] }, inner)];
+  const classes = Array.isArray(properties.className) ? properties.className : [];
+  return [createElement(tag, { ...properties, className: [...classes, `diff-${change}`] }, inner)];
 }
 
 const wrap = (change: WholeChange, children: ElementContent[], className?: string[]): Element =>

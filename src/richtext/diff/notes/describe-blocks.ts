@@ -1,5 +1,7 @@
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
+import { calloutClass, callouts, doneTaskClass, taskListClass } from '../../class-names.ts';
+import { calloutNames } from '../../render/render-blocks.ts';
 import { type Alignment, alignmentClass, alignments } from '../../vocabulary.ts';
 import { type Block, isTextBlock } from '../blocks/read-blocks.ts';
 import { escapeHidden } from '../words/hidden-characters.ts';
@@ -12,6 +14,7 @@ const paragraph = { name: texts.blockChanges.paragraph, become: texts.blockChang
 
 const kinds: Record<string, Kind> = {
   blockquote: { name: texts.blockChanges.quote, become: texts.blockChanges.aQuote },
+  details: { name: texts.blockChanges.details, become: texts.blockChanges.aDetails },
   div: { name: texts.blockChanges.alignedBlock, become: texts.blockChanges.anAlignedBlock },
   h2: heading,
   h3: heading,
@@ -21,10 +24,26 @@ const kinds: Record<string, Kind> = {
   text: paragraph,
   th: { name: texts.blockChanges.headerCell, become: texts.blockChanges.aHeaderCell },
   td: { name: texts.blockChanges.plainCell, become: texts.blockChanges.aPlainCell },
+  summary: { name: texts.blockChanges.summary, become: texts.blockChanges.aSummary },
   ul: { name: texts.blockChanges.bulletList, become: texts.blockChanges.aBulletList },
 };
 
-const kindOf = ({ tag }: Block): Kind => kinds[tag] ?? { name: tag, become: tag };
+const callout = { name: texts.blockChanges.callout, become: texts.blockChanges.aCallout };
+const taskList = { name: texts.blockChanges.taskList, become: texts.blockChanges.aTaskList };
+
+function kindOf(block: Block): Kind {
+  if (block.tag === 'blockquote' && nameCallout(block)) return callout;
+  if (block.tag === 'ul' && hasClass(block, taskListClass)) return taskList;
+  return kinds[block.tag] ?? { name: block.tag, become: block.tag };
+}
+
+const hasClass = ({ properties: { className } }: Block, name: string): boolean =>
+  Array.isArray(className) && className.includes(name);
+
+function nameCallout(block: Block): string | undefined {
+  const kind = callouts.find((each) => hasClass(block, calloutClass(each)));
+  return kind && calloutNames[kind];
+}
 
 /** Describes a change of the kind of block, the alignment or the first number of a list. */
 export function describeBlockChange(before: Block, after: Block): string[] {
@@ -35,6 +54,15 @@ export function describeBlockChange(before: Block, after: Block): string[] {
   } else if (was === heading && before.tag !== after.tag) {
     const levels = { before: before.tag.slice(1), after: after.tag.slice(1) };
     notes.push(fill(texts.blockChanges.headingLevel, levels));
+  }
+  const calloutChange = { before: nameCallout(before), after: nameCallout(after) };
+  if (calloutChange.before && calloutChange.after && calloutChange.before !== calloutChange.after) {
+    notes.push(
+      fill(texts.blockChanges.calloutKind, { before: calloutChange.before, after: calloutChange.after }),
+    );
+  }
+  if (before.tag === 'li' && hasClass(before, doneTaskClass) !== hasClass(after, doneTaskClass)) {
+    notes.push(hasClass(after, doneTaskClass) ? texts.blockChanges.taskDone : texts.blockChanges.taskNotDone);
   }
   const alignmentChange = { before: nameAlignment(before), after: nameAlignment(after) };
   if (alignmentChange.before !== alignmentChange.after)

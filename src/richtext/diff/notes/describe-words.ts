@@ -2,10 +2,11 @@
 
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
+import { footnoteClass, formulaClass } from '../../class-names.ts';
 import { type CodeLanguage, codeLanguages } from '../../vocabulary.ts';
 import { alignFormats, isFormattedAlike, type Kept, type TokenComparison } from '../words/compare-tokens.ts';
 import { escapeHidden, findHidden } from '../words/hidden-characters.ts';
-import { lineBreak, type Token } from '../words/inline-tokens.ts';
+import { lineBreak, type Mark, type Token } from '../words/inline-tokens.ts';
 
 // Long enough to find the passage.
 const maxQuoteLength = 60;
@@ -68,6 +69,8 @@ const markNames: Record<string, string> = {
   s: texts.inlineChanges.struckThrough,
   strong: texts.inlineChanges.bold,
   u: texts.inlineChanges.underlined,
+  [footnoteClass]: texts.inlineChanges.footnote,
+  [formulaClass]: texts.inlineChanges.formula,
 };
 
 /** `Now bold: “these words”`, with one note for each run of words. */
@@ -91,8 +94,9 @@ export function describeFormatChanges({ changes }: TokenComparison): string[] {
 function formatChangeTemplate(kept: Kept): string {
   const gained = new Set<string>();
   const lost = new Set<string>();
+  const nameOf = ({ tag, className }: Mark) => className ?? tag;
   for (const { part, before } of alignFormats(kept)) {
-    const marks = { old: before.marks.map(({ tag }) => tag), new: part.format.marks.map(({ tag }) => tag) };
+    const marks = { old: before.marks.map(nameOf), new: part.format.marks.map(nameOf) };
     for (const tag of marks.new) if (!marks.old.includes(tag)) gained.add(markNames[tag] ?? tag);
     for (const tag of marks.old) if (!marks.new.includes(tag)) lost.add(markNames[tag] ?? tag);
   }

@@ -1,9 +1,11 @@
 // Reads formatted text into words, each with its formatting.
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
+import { footnoteClass, formulaClass } from '../../class-names.ts';
+import { isFootnote, isFormula } from '../../html/inline-kinds.ts';
 import { isElement } from '../../html/parse-fragment.ts';
 import { isSpace, splitWords } from './split-words.ts';
 
-export type Mark = { tag: string; href?: string };
+export type Mark = { tag: string; href?: string; className?: string };
 
 /**
  * The marks of a piece of text. Formats with equal keys look and behave the same, in whichever order their marks are
@@ -25,7 +27,8 @@ export type Token = { text: string; spaceBefore: readonly Part[]; parts: readonl
 /** Represents `<br>`. No text contains this character: sanitising removes it. */
 export const lineBreak = '\u0000';
 
-const markKey = ({ tag, href }: Mark): string => (href === undefined ? tag : `${tag} ${href}`);
+const markKey = ({ tag, href, className }: Mark): string =>
+  [tag, href ?? className].filter(Boolean).join(' ');
 
 export function createFormat(marks: readonly Mark[]): Format {
   const format: Format = {
@@ -50,9 +53,34 @@ function readParts(nodes: readonly ElementContent[], format: Format): Part[] {
     if (node.type === 'text') return [{ text: node.value, format }];
     if (!isElement(node)) return [];
     if (node.tagName === 'br') return [{ text: lineBreak, format }];
-    const href = node.tagName === 'a' ? { href: String(node.properties.href ?? '') } : {};
-    return readParts(node.children, createFormat([...format.marks, { tag: node.tagName, ...href }]));
+    return readParts(node.children, createFormat([...format.marks, readMark(node)]));
   });
+}
+
+function readMark(node: Element): Mark {
+  const { tagName: tag, properties } = node;
+  if (tag === 'a') return { tag, href: String(properties.href ?? '') };
+  if (isFormula(node)) return { tag, className: formulaClass };
+  return isFootnote(node) ? { tag, className: footnoteClass } : { tag };
+}
+
+const isFormulaPart = ({ format }: Part): boolean =>
+  format.marks.some(({ className }) => className === formulaClass);
+
+/** The words of a text. A formula is one word: half of one means nothing. */
+function splitParts(parts: readonly Part[]): string[] {
+  const words: string[] = [];
+  let text = '';
+  for (const part of parts) {
+    if (!isFormulaPart(part)) text += part.text;
+    else {
+      for (const word of splitWords(text)) words.push(word);
+      words.push(part.text);
+      text = '';
+    }
+  }
+  for (const word of splitWords(text)) words.push(word);
+  return words;
 }
 
 /** Joins neighbours with the same format: `<b>a</b><b>b</b>` becomes `<b>ab</b>`. */
@@ -72,7 +100,7 @@ function toTokens(parts: readonly Part[]): Token[] {
   const take = createPartReader(parts);
   const tokens: Token[] = [];
   let spaceBefore: readonly Part[] = none;
-  for (const text of splitWords(parts.map((part) => part.text).join(''))) {
+  for (const text of splitParts(parts)) {
     const taken = take(text.length);
     if (isSpace(text)) {
       spaceBefore = taken;

@@ -120,13 +120,17 @@ function countRun(
 }
 
 const isSameMark = (a: Mark | undefined, b: Mark | undefined): boolean =>
-  a?.tag === b?.tag && a?.href === b?.href;
+  a?.tag === b?.tag && a?.href === b?.href && a?.className === b?.className;
 
 const dropMark = (piece: PendingPiece): PendingPiece => ({ ...piece, marks: piece.marks.slice(1) });
 const dropChange = (piece: PendingPiece): PendingPiece => ({ ...piece, change: 'same' });
 
-const writeMark = ({ tag, href }: Mark, children: ElementContent[]): Element =>
-  createElement(tag, href === undefined ? {} : { href }, children);
+const writeMark = ({ tag, href, className }: Mark, children: ElementContent[]): Element =>
+  createElement(
+    tag,
+    { ...(href !== undefined && { href }), ...(className !== undefined && { className: [className] }) },
+    children,
+  );
 
 function writeChange(change: 'ins' | 'del' | 'format', children: ElementContent[]): Element {
   return change === 'format'

@@ -4,6 +4,7 @@ import { type Alignment, alignmentClass, alignments, findLanguage } from '../../
 import { type OwnImages, replaceForeignImages } from './foreign-images.ts';
 import { readInlineStyles } from './inline-styles.ts';
 import { parsePastedHtml, pastedStyle, renameElement, unwrapElement } from './parse-pasted-html.ts';
+import { readPastedBlocks } from './pasted-blocks.ts';
 import { rebuildWordLists } from './word-lists.ts';
 
 export type CleanedHtml = { html: string; foreignImages: number };
@@ -30,8 +31,9 @@ const renamedTags: Record<string, string> = {
   tt: 'code',
   dt: 'p',
   dd: 'p',
-  summary: 'p',
 };
+
+const knownClasses = /^(?:(?:align|language|callout)-\w+|tasks|done|footnote)$/;
 
 const allowedAttributes = new Set([
   'href',
@@ -53,6 +55,7 @@ export function cleanPastedHtml(html: string, images: OwnImages): CleanedHtml {
     return { html: body.innerHTML, foreignImages };
   }
   removeComments(body);
+  readPastedBlocks(body);
   for (const element of body.querySelectorAll(droppedSelector)) element.remove();
   for (const space of body.querySelectorAll('.Apple-converted-space')) space.replaceWith(' ');
   rebuildWordLists(body);
@@ -108,8 +111,7 @@ function readAlignment(element: Element): void {
 
 function dropAttributes(element: Element): void {
   for (const { name } of [...element.attributes]) {
-    const isAllowed =
-      name === 'class' ? /^(?:align|language)-/.test(element.className) : allowedAttributes.has(name);
+    const isAllowed = name === 'class' ? knownClasses.test(element.className) : allowedAttributes.has(name);
     if (!isAllowed) element.removeAttribute(name);
   }
 }

@@ -4,13 +4,22 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { formulaLanguage } from '../../class-names.ts';
 import type { CodeLanguage } from '../../vocabulary.ts';
 
-export type CodeText = { code: string; language: CodeLanguage };
+export type CodeText = {
+  code: string;
+  language: CodeLanguage;
+  /** Whether readers see a drawing instead, such as a formula. */
+  isDrawn: boolean;
+};
 export type CodeSpan = { start: number; end: number; className: string };
 
-/** Returns the coloured spans of each block. Rejects if the server cannot be reached or refuses. */
-export type ColourCode = (blocks: readonly CodeText[]) => Promise<(readonly CodeSpan[])[]>;
+/** A block as readers will see it: with colours, or drawn, such as a formula. */
+export type ColouredCode = { spans: readonly CodeSpan[]; drawing?: Element };
+
+/** Rejects if the server cannot be reached or refuses. */
+export type ColourCode = (blocks: readonly CodeText[]) => Promise<ColouredCode[]>;
 
 type PlacedCode = CodeText & { from: number };
 
@@ -39,8 +48,8 @@ export function colourCode(colour: ColourCode): Extension {
 }
 
 function createColouring(view: EditorView, colour: ColourCode) {
-  /** The spans of the code blocks in the text, by language and code. */
-  let known = new Map<string, readonly CodeSpan[]>();
+  /** What was received for the code blocks in the text, by language and code. */
+  let known = new Map<string, ColouredCode>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let nextAt = 0;
   let isRequesting = false;
@@ -68,7 +77,8 @@ function createColouring(view: EditorView, colour: ColourCode) {
     isRequesting = true;
     try {
       const colours = await colour(blocks);
-      for (const [index, block] of blocks.entries()) known.set(codeKey(block), colours[index] ?? []);
+      for (const [index, block] of blocks.entries())
+        known.set(codeKey(block), colours[index] ?? { spans: [] });
       nextAt = Date.now() + minIntervalMs;
     } catch {
       // The colours stay as they are; the next change requests them again.
@@ -83,17 +93,19 @@ function createColouring(view: EditorView, colour: ColourCode) {
     const blocks = findCode(doc);
     if (blocks.length === 0 && drawn === DecorationSet.empty) return;
     const decorations = blocks.flatMap((block) => {
-      const spans = known.get(codeKey(block));
+      const coloured = known.get(codeKey(block));
+      const end = block.from + block.code.length + 1;
       // A block that has changed keeps its old colours until the new ones arrive.
-      if (!spans) return drawn.find(block.from, block.from + block.code.length);
-      return spans.map(({ start, end, className }) =>
-        Decoration.inline(block.from + start, block.from + end, { class: className }),
+      if (!coloured) return drawn.find(block.from, end);
+      const colours = coloured.spans.map((span) =>
+        Decoration.inline(block.from + span.start, block.from + span.end, { class: span.className }),
       );
+      return coloured.drawing ? [...colours, placeDrawing(end, coloured.drawing)] : colours;
     });
     known = new Map(
       blocks.flatMap((block) => {
-        const spans = known.get(codeKey(block));
-        return spans ? [[codeKey(block), spans]] : [];
+        const coloured = known.get(codeKey(block));
+        return coloured ? [[codeKey(block), coloured]] : [];
       }),
     );
     view.dispatch(tr.setMeta(key, DecorationSet.create(doc, decorations)).setMeta('addToHistory', false));
@@ -108,6 +120,16 @@ function createColouring(view: EditorView, colour: ColourCode) {
   };
 }
 
+/** Below the code block. */
+function placeDrawing(position: number, drawing: Element): Decoration {
+  const frame = document.createElement('div');
+  frame.className = 'editor-drawing';
+  frame.contentEditable = 'false';
+  frame.append(document.importNode(drawing, true));
+  // The same drawing is not drawn again.
+  return Decoration.widget(position, frame, { side: -1, key: drawing.outerHTML, ignoreSelection: true });
+}
+
 const codeKey = ({ code, language }: CodeText) => `${language} ${code}`;
 
 /** The code blocks that have a language. */
@@ -117,7 +139,8 @@ function findCode(doc: Node): PlacedCode[] {
     if (node.type.name !== 'codeBlock') return;
     const { language } = node.attrs as { language: CodeLanguage | null };
     const code = node.textContent;
-    if (language && language !== 'text' && code.trim() !== '') found.push({ code, language, from: pos + 1 });
+    if (!language || language === 'text' || code.trim() === '') return;
+    found.push({ code, language, isDrawn: language === formulaLanguage, from: pos + 1 });
   });
   return found;
 }

@@ -21,6 +21,19 @@ test.each([
     '<pre><code class="language-ts">a &lt; b</code></pre>',
     '<pre><code class="language-ts">a &lt; b</code></pre>',
   ],
+  [
+    '<p>a <code class="language-math">x^2</code><span class="footnote">b</span></p>',
+    '<p>a <code class="language-math">x^2</code><sup>[1]</sup></p><hr><ol><li>b</li></ol>',
+  ],
+  [
+    '<ul class="tasks"><li class="done">a</li><li><p>b</p></li></ul>',
+    '<ul class="tasks"><li class="done">☑ a</li><li><p>☐ b</p></li></ul>',
+  ],
+  [
+    '<blockquote class="callout-tip"><p>a</p></blockquote>',
+    '<blockquote class="callout-tip"><p><strong>Tip</strong></p><p>a</p></blockquote>',
+  ],
+  ['<details><summary>a</summary><p>b</p></details>', '<details><summary>a</summary><p>b</p></details>'],
 ])('in a feed, %s works outside the site', (content, expected) => {
   expect(writeFeedContent(content, articleUrl)).toBe(expected);
 });

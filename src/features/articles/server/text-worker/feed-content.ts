@@ -2,13 +2,16 @@ import type { Element, Root } from 'hast';
 import { fallbackPath } from '#kit/image-path.ts';
 import { isElement, parseFragment } from '#richtext/html/parse-fragment.ts';
 import { writeHtml } from '#richtext/html/write-html.ts';
+import { writePlainBlocks } from '#richtext/render/plain-blocks.ts';
 
 /**
  * An article's HTML for feed readers: all URLs are absolute, and images are JPEG or PNG, which every feed reader can
- * show. Links to a heading lead to the article's page.
+ * show. Links to a heading lead to the article's page. Formulas stay their sources: many feed readers drop MathML, and
+ * `x²` would become `x2`.
  */
 export function writeFeedContent(content: string, articleUrl: string): string {
   const root = parseFragment(content);
+  writePlainBlocks(root);
   visit(root, articleUrl);
   return writeHtml(root);
 }

@@ -22,8 +22,9 @@ export type TextWorker = {
 // a little longer loses nothing.
 export const maxInlineLength = 4_000;
 
-// Compiling the grammar of a language, for its first code block, takes up to half a second.
-const tasksThatHighlightCode: ReadonlySet<TaskName> = new Set(['render', 'derive']);
+// Compiling the grammar of a language, for its first code block, takes up to half a second. A formula may take as long as
+// its author likes, until the deadline of the thread.
+const tasksThatDraw: ReadonlySet<TaskName> = new Set(['render', 'derive']);
 
 // Always in a thread: comparing two tables of 2,000 characters takes 35 ms.
 const tasksForThreads: ReadonlySet<TaskName> = new Set(['compare']);
@@ -69,7 +70,7 @@ function isShort(name: TaskName, input: object): boolean {
   if (tasksForThreads.has(name)) return false;
   if (name === 'comment') return isCheapComment(input as Input<'comment'>);
   if (lengthOf(input) > maxInlineLength) return false;
-  return !tasksThatHighlightCode.has(name) || !textsOf(input).some((text) => text.includes('<pre'));
+  return !tasksThatDraw.has(name) || !textsOf(input).some((text) => /<pre|<code class/.test(text));
 }
 
 const textsOf = (input: object): string[] =>

@@ -4,11 +4,17 @@
 import { anchorOf, locatePassage, type Passage } from '#features/marks/locate-passage.ts';
 import { parseInert } from '#kit/trusted-types.ts';
 
-const nonTextSelector = 'del, .code-bar, .heading-link, .sr-only, [data-no-text]';
+// The text of a formula is its source, which MathML has in an annotation.
+const nonTextSelector =
+  'del, .code-bar, .heading-link, .sr-only, [data-no-text], semantics > :not(annotation)';
+
+/** The list of footnotes is no block: each footnote is also in the block that refers to it. */
+const listBlocks = (parent: Element | null): Element[] =>
+  Array.from(parent?.children ?? []).filter((block) => !block.matches('.footnotes'));
 
 /** The plain texts of the blocks, in which anchors are located. */
 export function readBlockTexts(html: string): string[] {
-  return Array.from(parseInert(html).body.children, textOf);
+  return listBlocks(parseInert(html).body).map(textOf);
 }
 
 export type BlockElements = ReadonlyMap<number, HTMLElement>;
@@ -21,7 +27,7 @@ export function findBlocks(container: HTMLElement): BlockElements {
   const compared = container.querySelectorAll<HTMLElement>('[data-block]');
   if (compared.length > 0) return new Map([...compared].map((block) => [Number(block.dataset.block), block]));
   const slot = container.querySelector('[data-html-slot]');
-  return new Map(Array.from(slot?.children ?? [], (block, index) => [index, block as HTMLElement]));
+  return new Map(listBlocks(slot).map((block, index) => [index, block as HTMLElement]));
 }
 
 export function indexOfBlock(blocks: BlockElements, node: Node | null): number | undefined {

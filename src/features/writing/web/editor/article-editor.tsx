@@ -1,3 +1,4 @@
+import './editor.css';
 import { EditorContent } from '@tiptap/react';
 import { useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

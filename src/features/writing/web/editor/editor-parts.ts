@@ -15,6 +15,7 @@ import { createKnownImages, type KnownImages } from './paste/own-images.ts';
 import { createPasteExtension, findCaretPosition } from './paste/paste-extension.ts';
 import { createImageUploads, type ImageUploads } from './uploads/image-uploads.ts';
 import { uploadPlaceholders } from './uploads/upload-placeholders.ts';
+import { BlockViews } from './views/block-views.ts';
 import { CodeBlockWithChooser } from './views/code-block-view.ts';
 import { FigureWithFields } from './views/figure-view.ts';
 
@@ -67,6 +68,7 @@ export function createEditorParts(options: EditorPartsOptions): EditorParts {
     ...articleExtensions({ placeholder: options.placeholder, onLinkRequested: options.onLinkRequested }),
     CodeBlockWithChooser,
     FigureWithFields,
+    BlockViews,
     ...(options.passages ? [highlightPassages(options.passages)] : []),
     ...(options.colourCode ? [colourCode(options.colourCode)] : []),
     createPasteExtension({

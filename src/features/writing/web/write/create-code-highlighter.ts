@@ -9,11 +9,14 @@ export function createCodeHighlighter(api: ApiClient): ColourCode {
   return async (blocks) => {
     const content = blocks.map(writeBlock).join('');
     const { renderedContent } = await api.call(writingCalls.preview, { body: { content } });
-    const rendered = [...parseInert(renderedContent).querySelectorAll('pre code')];
-    return blocks.map(({ code }) => {
-      const at = rendered.findIndex(({ textContent }) => textContent === code);
-      const [found] = at === -1 ? [] : rendered.splice(at, 1);
-      return found ? readSpans(found) : [];
+    const { body } = parseInert(renderedContent);
+    // Each block becomes one element.
+    const elements = [...body.children];
+    return blocks.map(({ code, isDrawn }, index) => {
+      const element = elements.length === blocks.length ? elements[index] : undefined;
+      if (isDrawn) return { spans: [], ...(element && { drawing: element }) };
+      const found = element?.querySelector('code');
+      return { spans: found?.textContent === code ? readSpans(found) : [] };
     });
   };
 }

@@ -8,6 +8,7 @@ import { texts } from '#texts';
 import { canLink } from '../link/link-selection.ts';
 import { runCommand } from '../run-command.ts';
 import { useScrollPadding } from '../scroll-padding.ts';
+import { InsertMenu } from './insert-menu.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { ToolbarButton, ToolbarSeparator } from './toolbar-button.tsx';
 import { narrowGroups, type ToolbarCommand, type ToolbarItem, wideGroups } from './toolbar-commands.ts';
@@ -30,6 +31,7 @@ export function EditorToolbar({ ref, editor, onLinkRequested, onImagesChosen }: 
 
   function renderItem(item: ToolbarItem) {
     if (item === 'link') return <LinkButton key={item} editor={editor} onClick={onLinkRequested} />;
+    if (item === 'insert') return <InsertMenu key={item} editor={editor} />;
     if (item === 'table') return <TableButton key={item} editor={editor} />;
     if (item === 'image') {
       return (

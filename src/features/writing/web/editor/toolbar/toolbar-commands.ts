@@ -179,7 +179,7 @@ const ruleCommand: ToolbarCommand = {
 };
 
 /** A command, or a button with a dialog or menu of its own. */
-export type ToolbarItem = ToolbarCommand | 'link' | 'image' | 'table';
+export type ToolbarItem = ToolbarCommand | 'link' | 'image' | 'table' | 'insert';
 
 /** The toolbar shows a line between groups. */
 export const wideGroups: ToolbarItem[][] = [
@@ -187,7 +187,7 @@ export const wideGroups: ToolbarItem[][] = [
   textStyleCommands,
   [...markCommands, 'link'],
   blockCommands,
-  ['image', 'table', ruleCommand],
+  ['image', 'table', ruleCommand, 'insert'],
   alignmentCommands,
 ];
 
@@ -199,6 +199,7 @@ const mostUsed = [
   'link',
   'image',
   texts.toolbarCommands.codeBlock,
+  'insert',
 ];
 
 const nameOf = (item: ToolbarItem): string => (typeof item === 'string' ? item : item.label);
