@@ -20,5 +20,10 @@ export const richContent = [
   paragraph.repeat(4),
   `<h2>${'Unbreakable'.repeat(9)}</h2>`,
   `<p>${'verylong'.repeat(40)}</p>`,
+  '<p>Little’s law, <code class="language-math">L = \\lambda W</code>, holds for every queue.<span class="footnote">Published in <a href="https://example.com/1961">1961</a>.</span> A wrong formula, <code class="language-math">\\frac{1}</code>, shows its source.</p>',
+  `<pre><code class="language-math">${'\\sum_{i=1}^{n} x_i + '.repeat(12)} 0</code></pre>`,
+  '<blockquote class="callout-warning"><p>A queue without a limit is a leak.</p></blockquote>',
+  '<ul class="tasks"><li class="done">Set a limit</li><li>Watch it</li></ul>',
+  '<details><summary>How we measured</summary><p>With a watch.</p></details>',
   paragraph.repeat(4),
 ].join('');

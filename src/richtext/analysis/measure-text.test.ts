@@ -91,3 +91,11 @@ test('measureText returns the same values as the single functions', () => {
     readTime: readTime(words),
   });
 });
+
+test('a formula is one word, a formula block none, and the words of a footnote count', () => {
+  const html =
+    '<p>Here <code class="language-math">a + b = c</code> holds<span class="footnote">two words</span>.</p>' +
+    '<pre><code class="language-math">x + y</code></pre>';
+  expect(countWords(html).words).toBe(5);
+  expect(plainText(html)).toBe('Here a + b = c holds two words .\nx + y');
+});

@@ -2,6 +2,7 @@
 import type { ElementContent } from 'hast';
 import { LRUCache } from 'lru-cache';
 import type { GrammarState, HighlighterCore, ThemedToken } from 'shiki/core';
+import { formulaLanguage } from '../class-names.ts';
 import type { CodeLanguage } from '../vocabulary.ts';
 import { codeTheme, findTokenClass } from './code-theme.ts';
 
@@ -31,6 +32,9 @@ export type HighlightCode = (
   budget: Budget,
 ) => Promise<ElementContent[] | undefined>;
 
+/** Plain text, and what readers see as a drawing. */
+const hasNoGrammar = (language: CodeLanguage): boolean => language === 'text' || language === formulaLanguage;
+
 /** Loads the engine for the first block of code, and each language for its first block. */
 export function createHighlightCode(): HighlightCode {
   let loading: Promise<HighlighterCore> | undefined;
@@ -39,7 +43,7 @@ export function createHighlightCode(): HighlightCode {
     sizeCalculation: (_, key) => key.length,
   });
   return async (code, language, budget) => {
-    if (language === 'text' || code === '' || code.length > maxCodeLength) return undefined;
+    if (hasNoGrammar(language) || code === '' || code.length > maxCodeLength) return undefined;
     const key = `${language} ${code}`;
     const known = cache.get(key);
     if (known || budget.remainingMs <= 0) return known;

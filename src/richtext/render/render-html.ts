@@ -1,7 +1,6 @@
 // Renders a sanitised text for readers, once, when it is saved.
 import type { Element, ElementContent, Root } from 'hast';
 import { texts } from '#texts';
-import { formulaLanguage } from '../class-names.ts';
 import { createRenderFormula, type RenderFormula } from '../formulas/render-formula.ts';
 import { isElement, parseFragment } from '../html/parse-fragment.ts';
 import { readText } from '../html/read-text.ts';
@@ -145,7 +144,7 @@ async function renderCode(blocks: Element[], highlight: HighlightCode): Promise<
     if (!language || !code) continue;
     block.properties.dataLanguage = codeLanguages[language];
     // Only compared code has a class, and it is highlighted already.
-    if (block.properties.className || language === formulaLanguage) continue;
+    if (block.properties.className) continue;
     const coloured: ElementContent[] | undefined = await highlight(readText(code), language, budget);
     if (coloured) code.children = coloured;
   }

@@ -8,10 +8,18 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 /** Tags that we never send. */
 const foreignTags = new Set([
-  ...['applet', 'base', 'embed', 'fencedframe', 'foreignobject', 'frame', 'frameset', 'iframe', 'math'],
+  ...['applet', 'base', 'embed', 'fencedframe', 'foreignobject', 'frame', 'frameset', 'iframe'],
   ...['noembed', 'noframes', 'object', 'plaintext', 'portal', 'template', 'xmp'],
   ...['animate', 'animatemotion', 'animatetransform', 'set', 'use'],
 ]);
+
+/** The parts of a formula. None of them links, loads or runs anything. */
+const formulaTags = new Set(
+  (
+    'math semantics annotation mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover ' +
+    'mmultiscripts mprescripts mtable mtr mtd mphantom mpadded mstyle none'
+  ).split(' '),
+);
 
 const urlAttributes = new Set([
   ...['action', 'background', 'cite', 'data', 'formaction', 'href', 'longdesc', 'manifest', 'ping', 'poster'],
@@ -55,8 +63,10 @@ function dangersOf(element: Element, { mayHaveStyle = false }: Rules): string[] 
   const attributes = new Map(
     element.attrs.map(({ name, value, prefix }) => [prefix ? `${prefix}:${name}` : name, value]),
   );
+  const isFormula = element.namespaceURI === 'http://www.w3.org/1998/Math/MathML';
   const isForeign =
     foreignTags.has(tag) ||
+    (isFormula && !formulaTags.has(tag)) ||
     (tag === 'script' && !isHarmlessScript(element, attributes)) ||
     (tag === 'style' && !mayHaveStyle) ||
     (tag === 'meta' && attributes.has('http-equiv'));

@@ -21,6 +21,31 @@ test.each([
     '<p><b>a</b><i>b</i><del>c</del><kbd>d</kbd></p>',
     '<p><strong>a</strong><em>b</em><s>c</s><code>d</code></p>',
   ],
+  [
+    'a formula of KaTeX',
+    '<p>a <span class="katex"><span><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x_1\n</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x</span></span></p>',
+    '<p>a <code class="language-math">x_1</code></p>',
+  ],
+  [
+    'a formula block of this site',
+    '<div class="formula"><math display="block"><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation></semantics></math></div>',
+    '<pre><code class="language-math">x</code></pre>',
+  ],
+  [
+    'an alert of GitHub',
+    '<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title">Tip</p><p>a</p></div>',
+    '<blockquote class="callout-tip"><p>a</p></blockquote>',
+  ],
+  [
+    'tasks of GitHub',
+    '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked> a</li><li class="task-list-item"><input type="checkbox"> b</li></ul>',
+    '<ul class="tasks"><li class="done"> a</li><li> b</li></ul>',
+  ],
+  [
+    'details',
+    '<details open><summary>a</summary><p>b</p></details>',
+    '<details><summary>a</summary><p>b</p></details>',
+  ],
   ['a bold style', '<p><span style="font-weight:700">a</span></p>', '<p><strong>a</strong></p>'],
   [
     'a bold and italic style',
