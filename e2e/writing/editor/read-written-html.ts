@@ -28,15 +28,20 @@ export function readWrittenHtml(content: Element): string {
   const copy = content.cloneNode(true) as Element;
   const tools = [
     '.editor-code-tools, .editor-upload, .editor-figure-nudge, .editor-figure-fields, [hidden]',
+    '.editor-callout-tools, .editor-task-box, .editor-drawing',
     '.ProseMirror-trailingBreak, .ProseMirror-separator, .ProseMirror-gapcursor, .ProseMirror-widget',
   ];
   for (const tool of copy.querySelectorAll(tools.join(', '))) tool.remove();
-  for (const frame of copy.querySelectorAll('.editor-code, .editor-table, [class^=tok-]'))
+  for (const frame of copy.querySelectorAll(
+    '.editor-code, .editor-table, [class^=tok-], blockquote > div, .tasks > li > div',
+  ))
     frame.replaceWith(...frame.childNodes);
   const kept = ['href', 'src', 'alt', 'width', 'height', 'start', 'colspan', 'rowspan', 'class'];
   for (const element of copy.querySelectorAll('*')) {
     for (const { name } of [...element.attributes]) if (!kept.includes(name)) element.removeAttribute(name);
-    const classes = [...element.classList].filter((name) => /^(?:align|language)-/.test(name));
+    const classes = [...element.classList].filter((name) =>
+      /^(?:align|language|callout)-|^(?:tasks|done|footnote|editor-details|editor-summary)$/.test(name),
+    );
     if (classes.length === 0) element.removeAttribute('class');
     else element.className = classes.join(' ');
   }

@@ -87,6 +87,50 @@ test('the toolbar formats the text with the mouse and with keys', async ({ page 
     expect(await editor.html()).toBe('<p>above</p><hr>');
   });
 
+  await test.step('the insert menu adds formulas, footnotes, tasks, collapsible parts and callouts', async () => {
+    const choose = async (action: string) => {
+      await editor.press('Insert');
+      await page.getByRole('menuitem', { name: action, exact: true }).click();
+      await expect(editor.content).toBeFocused();
+    };
+    const insertions: [action: string, typed: string, html: string][] = [
+      ['Formula', 'x^2', '<p><code class="language-math">x^2</code></p>'],
+      ['Formula block', 'y', '<pre><code class="language-math">y</code></pre>'],
+      ['Footnote Ctrl+Alt+F', 'note', '<p><span class="footnote">note</span></p>'],
+      ['Task list Ctrl+Shift+9', 'task', '<ul class="tasks"><li><p>task</p></li></ul>'],
+      ['Warning', 'careful', '<blockquote class="callout-warning"><p>careful</p></blockquote>'],
+      [
+        'Collapsible part',
+        'more',
+        '<div class="editor-details"><div class="editor-summary">more</div><p></p></div>',
+      ],
+    ];
+    for (const [action, typed, html] of insertions) {
+      await editor.clear();
+      await choose(action);
+      await editor.type(typed);
+      expect(await editor.html(), action).toBe(html);
+    }
+  });
+
+  await test.step('formulas, footnotes, tasks and callouts are typed as in Markdown', async () => {
+    const typings: [typed: string, html: string][] = [
+      ['a $x_1$ b', '<p>a <code class="language-math">x_1</code> b</p>'],
+      ['$5-$6', '<p>$5-$6</p>'],
+      ['$5 and $6', '<p>$5 and $6</p>'],
+      ['$$ y', '<pre><code class="language-math">y</code></pre>'],
+      ['a^[b] c', '<p>a<span class="footnote">b</span> c</p>'],
+      ['[x] a', '<ul class="tasks"><li class="done"><p>a</p></li></ul>'],
+      ['- [ ] a', '<ul class="tasks"><li><p>a</p></li></ul>'],
+      ['[!tip] a', '<blockquote class="callout-tip"><p>a</p></blockquote>'],
+    ];
+    for (const [typed, html] of typings) {
+      await editor.clear();
+      await editor.type(typed);
+      expect(await editor.html(), typed).toBe(html);
+    }
+  });
+
   await test.step('the table menu adds and removes rows, columns and the table', async () => {
     await editor.clear();
     await editor.pause();
