@@ -54,6 +54,7 @@ const settingsSections = [
   'sign-up',
   'security',
   'reviews',
+  'checks',
   'comments',
   'reports',
   'categories',

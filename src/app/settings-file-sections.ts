@@ -1,5 +1,6 @@
 // What the settings file contains, in its order. A feature with settings of its own adds its section here.
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
+import { checkFileSection } from '#features/checks/server/public.ts';
 import { commentFileSection } from '#features/comments/server/holding/public.ts';
 import { reportFileSection } from '#features/moderation/server/reports/settings/public.ts';
 import { createPagesFileSection, footerFileSection, type Switches } from '#features/pages/server/public.ts';
@@ -26,6 +27,7 @@ export const createFileSections = (textWorker: TextWorker, config: Config): File
   categoriesFileSection,
   signUpFileSection,
   reviewFileSection,
+  checkFileSection,
   createPagesFileSection({ textWorker, config, readSwitches }),
   footerFileSection,
   commentFileSection,

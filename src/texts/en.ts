@@ -692,6 +692,9 @@ export const texts = {
     security: 'Security',
     securityTitle: 'Settings: Security',
     securityLead: 'What editors and admins need besides their password.',
+    checks: 'Checks',
+    checksTitle: 'Settings: Checks',
+    checksLead: 'Which checks must pass before a text can be approved.',
     comments: 'Comments',
     commentsTitle: 'Settings: Comments',
     commentsLead: 'Which comments wait for a moderator before readers see them.',
@@ -2349,6 +2352,7 @@ export const texts = {
   auditLabels: {
     approved: 'Approved',
     approvalGiven: 'Approval given',
+    checksOverridden: 'Approved despite checks',
     changesRequested: 'Changes requested',
     rejected: 'Rejected',
     hidden: 'Hidden',
@@ -2389,6 +2393,7 @@ export const texts = {
     formerAdmin: 'A former admin',
     sentenceApproved: '<actor/> approved <subject/>',
     sentenceApprovalGiven: '<actor/> gave an approval to <subject/>, which needs others',
+    sentenceChecksOverridden: '<actor/> approved <subject/> although checks had not passed',
     sentenceChangesRequested: '<actor/> requested changes to <subject/>',
     sentenceRejected: '<actor/> rejected <subject/>',
     sentenceHidden: '<actor/> hid <subject/>',
@@ -4777,6 +4782,7 @@ export const texts = {
     running: 'Still running',
     passed: 'Nothing found',
     crashed: 'The check itself went wrong. It holds up nothing.',
+    missing: 'Has not reported yet',
     findings: { one: 'One thing to look at', other: '{count} things to look at' },
   },
   checkFindings: {
@@ -4832,12 +4838,37 @@ export const texts = {
   },
   checkErrors: {
     notWaiting: 'No submission of this article waits for review.',
+    noSuchRevision: 'There is no such revision, or it was not submitted.',
+    notCurrent: 'This revision no longer waits for a decision. Read the queue again for the current one.',
+    tooManyChecks: 'A revision has at most {most} checks of programs.',
+    nameInvalid: 'Give the check a name of up to {most} characters that is not one of the site’s own checks.',
   },
   exportChecks: {
     files: '- `checks.json`: what the checks found in your articles.',
   },
   checkRoutes: {
     runningAgain: 'The checks run again',
+    reported: 'Report saved',
+  },
+  checkSettings: {
+    requiredSite: 'Required checks of the site',
+    requiredSiteHint:
+      'A text can be approved once these find nothing. Authors can submit in any case, and an admin can approve anyway, with a reason.',
+    requiredPrograms: 'Required checks of other programs',
+    requiredProgramsHint:
+      'One name on each line, as the programs report them. A text can be approved once each has reported success. Programs report with a token that may review.',
+    tooManyPrograms: 'Name at most {most} checks.',
+    nameInvalid:
+      '“{name}” cannot be the name of a program’s check: at most {most} characters, and not a check of the site.',
+    none: 'None',
+  },
+  approveAnyway: {
+    button: 'Approve anyway…',
+    title: 'Approve although checks have not passed?',
+    lead: '{bars} Your reason is in the audit log.',
+    reason: 'Reason',
+    reasonRequired: 'Say why you approve it.',
+    confirm: 'Approve anyway',
   },
   checksPanel: {
     title: 'Checks',
@@ -4863,6 +4894,7 @@ export const texts = {
     tryText: 'Check this text',
     notTried: 'The text could not be checked.',
     stateOf: 'Checks: {status}',
+    required: 'Required',
   },
 
   // richtext

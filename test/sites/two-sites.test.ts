@@ -70,6 +70,7 @@ beforeAll(async () => {
     '/dashboard/members/tokens',
     '/dashboard/settings/sign-up',
     '/dashboard/settings/security',
+    '/dashboard/settings/checks',
     '/dashboard/settings/comments',
     '/authors',
     '/articles?q=proofs',

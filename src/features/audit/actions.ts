@@ -2,6 +2,7 @@
 export const auditActions = [
   'approved',
   'approval-given',
+  'checks-overridden',
   'changes-requested',
   'rejected',
   'hidden',

@@ -6,5 +6,6 @@ export const checksCalls = callsOf<typeof checksApi>({
   listMine: { method: 'GET', path: '/api/blogs/mine/checks' },
   listStates: { method: 'GET', path: '/api/checks/states' },
   runAgain: { method: 'POST', path: '/api/blogs/:id/checks/run' },
+  report: { method: 'POST', path: '/api/checks' },
   tryText: { method: 'POST', path: '/api/checks/try' },
 });

@@ -5,7 +5,7 @@ import { checkSources, checkStatuses } from './rules.ts';
 export const findingSchema = z.object({
   level: z.enum(['error', 'warning']),
   message: z.string(),
-  /** The index of the top-level block, and the passage in it. An empty quote means the whole block, such as an image. */
+  /** The index of the top-level block, or -1 for none, and the passage in it. An empty quote means the whole block, such as an image. */
   block: z.number().int(),
   quote: z.string(),
   prefix: z.string(),
@@ -24,6 +24,8 @@ export const checkSchema = z.object({
   /** The first ones. */
   findings: z.array(findingSchema),
   findingCount: z.number().int(),
+  /** Whether it bars approvals until it passes. */
+  isRequired: z.boolean(),
   /** Null if it has not begun. */
   updatedAt: time.nullable(),
 });

@@ -1,11 +1,39 @@
 // What machines say about submissions.
 import { z } from 'zod';
+import { maxQuoteLength } from '#features/marks/rules.ts';
 import { messageResponse, route } from '#kit/api-contract.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { checkSchema, overallStatusSchema } from './check-schema.ts';
+import {
+  conclusions,
+  isCheckName,
+  maxAnnotationLength,
+  maxAnnotations,
+  maxCheckNameLength,
+  maxSummaryLength,
+} from './rules.ts';
 
 const chapter = 'Checks';
 
 const byId = z.object({ id: z.string() });
+
+// PostgreSQL stores neither NUL nor half of a surrogate pair.
+const words = (most: number) =>
+  z
+    .string()
+    .max(most, fill(texts.fieldErrors.tooLong, { most }))
+    .transform((text) => text.toWellFormed().replaceAll('\u0000', ''));
+
+const annotationSchema = z.object({
+  message: words(maxAnnotationLength).pipe(z.string().trim().min(1, texts.fieldErrors.textRequired)),
+  level: z.enum(['error', 'warning']).default('warning'),
+  /** Without it, the annotation is about no passage. */
+  block: z.number().int().min(-1).max(100_000).default(-1),
+  quote: words(maxQuoteLength).default(''),
+  prefix: words(100).default(''),
+  suffix: words(100).default(''),
+});
 
 const stateSchema = z.object({
   blogId: z.string(),
@@ -65,6 +93,23 @@ export const checksApi = {
     description:
       'On the submission that waits; 409 `not_waiting` if none does. Reports of programs stay as they are.',
     params: byId,
+    response: { status: 200, payload: messageResponse },
+  }),
+  report: route({
+    method: 'POST',
+    path: '/api/checks',
+    access: 'reviewer',
+    chapter,
+    summary: 'Report what a program found',
+    description:
+      'For programs that check submissions, with a token that may review. `revision` is the id of the revision, as `revisionId` in the queue of submissions and `submission.id` in a review have it. An unknown one returns 404; one that no longer waits 409 `not_current`. A later report with the same `name` replaces the earlier one. Annotations are anchored as marks are; without `block` they are about no passage.',
+    body: z.object({
+      name: words(200).refine(isCheckName, fill(texts.checkErrors.nameInvalid, { most: maxCheckNameLength })),
+      revision: z.string(),
+      conclusion: z.enum(conclusions),
+      summary: words(maxSummaryLength).default(''),
+      annotations: z.array(annotationSchema).max(maxAnnotations).default([]),
+    }),
     response: { status: 200, payload: messageResponse },
   }),
   tryText: route({

@@ -43,7 +43,7 @@ export type FindingLevel = 'error' | 'warning';
 export type Finding = {
   level: FindingLevel;
   message: string;
-  /** The index of the top-level block. */
+  /** The index of the top-level block; -1 if the finding is about no passage. */
   block: number;
   /** Empty if the finding is about the whole block, such as an image. */
   quote: string;
@@ -60,6 +60,17 @@ export const maxSummaryLength = 500;
 export const maxCheckNameLength = 60;
 // More than the programs of any desk.
 export const maxProgramChecks = 20;
+
+/** A name of a program's check. It must not look like a check of the site. */
+export const isCheckName = (name: string): boolean =>
+  name === name.trim() &&
+  name !== '' &&
+  [...name].length <= maxCheckNameLength &&
+  !/[\p{C}\p{Zl}\p{Zp}]/u.test(name) &&
+  !siteNames().has(name.toLowerCase());
+
+const siteNames = (): ReadonlySet<string> =>
+  new Set([...siteChecks, ...Object.values(siteLabels).map((label) => label.toLowerCase())]);
 
 export function statusOf(findings: readonly Pick<Finding, 'level'>[]): CheckStatus {
   if (findings.some(({ level }) => level === 'error')) return 'failed';

@@ -76,6 +76,7 @@ export const reviewSchema = z.object({
   ),
   /** The revision to decide on: the pending one, or else the one that was last decided on. Never a draft. */
   submission: z.object({
+    id: z.string(),
     number: z.number().int(),
     state: z.string(),
     title: z.string(),
@@ -116,6 +117,8 @@ export const reviewSchema = z.object({
       ),
     })
     .nullable(),
+  /** Whether the caller may approve although required checks have not passed, with a reason. */
+  mayApproveAnyway: z.boolean(),
   /** Whether the caller decides on articles in these categories. The others recommend. */
   mayDecide: z.boolean(),
   /** Whether the caller may recommend a decision on the submission. */

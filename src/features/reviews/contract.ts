@@ -6,7 +6,7 @@ import { messageResponse, pagingQuery, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { queuedArticleSchema } from './queue-schema.ts';
-import { advices, maxAdviceLength, maxNoteLength, maxReplyTitleLength } from './rules.ts';
+import { advices, maxAdviceLength, maxNoteLength, maxOverrideLength, maxReplyTitleLength } from './rules.ts';
 
 export type { QueuedArticle } from './queue-schema.ts';
 
@@ -67,13 +67,14 @@ export const reviewsApi = {
     chapter,
     summary: 'Decide on an article',
     description:
-      'If an approved article has a pending edit, approving publishes the edit and rejecting keeps the live text. `hidden` hides the whole article. `changesRequested` with `rejected` asks the author for changes, which the note names. A `version` that is not the latest returns 409 `stale_version`. Editors decide in their categories: elsewhere 403 `other_category`. Nobody approves their own article while somebody else could: 403 `own_article`. Where the rule of the category asks for more people, an approval is recorded, `isPartial` is true, and the article stays as it is, with its version; the approval that completes the number publishes it. If something bars publishing, the response is 409 `approval_barred`.',
+      'If an approved article has a pending edit, approving publishes the edit and rejecting keeps the live text. `hidden` hides the whole article. `changesRequested` with `rejected` asks the author for changes, which the note names. A `version` that is not the latest returns 409 `stale_version`. Editors decide in their categories: elsewhere 403 `other_category`. Nobody approves their own article while somebody else could: 403 `own_article`. Where the rule of the category asks for more people, an approval is recorded, `isPartial` is true, and the article stays as it is, with its version; the approval that completes the number publishes it. If something bars publishing, such as required checks that have not passed, the response is 409 `approval_barred`; an admin who gives an `overrideReason` approves although checks have not passed.',
     params: byId,
     body: z.object({
       visibility: z.enum(visibilities),
       changesRequested: z.boolean().default(false),
       note,
       version: z.number().int().optional(),
+      overrideReason: z.string().trim().max(maxOverrideLength).default(''),
     }),
     response: {
       status: 200,

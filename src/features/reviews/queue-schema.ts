@@ -34,6 +34,8 @@ export const queuedArticleSchema = listedArticleSchema.extend({
   mayDecide: z.boolean(),
   /** For a submission that waits: how many people have approved exactly this text, and how many must. */
   approvals: approvalCountSchema.nullable(),
+  /** The id of the revision that waits, for programs that report checks. Null unless the article is in the queue. */
+  revisionId: z.string().nullable(),
   /** The other reviewers who have the article open. */
   reviewers: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -40,6 +40,12 @@ export function decidesIn({ role, categories: own }: Decider, categories: readon
   return role === 'admin' || own === null || categories.every((category) => own.includes(category));
 }
 
+/** Whether the role may approve although required checks have not passed: a program that is down must not stop the desk. */
+export const mayOverrideChecks = ({ role }: Pick<Decider, 'role'>): boolean => role === 'admin';
+
+// A sentence for the audit log.
+export const maxOverrideLength = 500;
+
 export type DecisionCheck =
   | { ok: true }
   | { ok: false; code: 'role' | 'category' | 'own_article' | 'note_required'; message: string };

@@ -4,6 +4,7 @@ import {
   FileText,
   Flag,
   House,
+  ListChecks,
   type LucideIcon,
   Mail,
   MessagesSquare,
@@ -53,6 +54,7 @@ const SignUpSettings = lazyPart(
 );
 
 const ReviewSettings = lazyPart(async () => (await import('./review-settings.tsx')).ReviewSettings);
+const CheckSettings = lazyPart(async () => (await import('./check-settings.tsx')).CheckSettings);
 const CommentSettings = lazyPart(async () => (await import('./comment-settings.tsx')).CommentSettings);
 const SecuritySettings = lazyPart(async () => (await import('./security-settings.tsx')).SecuritySettings);
 const ReportSettings = lazyPart(async () => (await import('./report-settings.tsx')).ReportSettings);
@@ -145,6 +147,14 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.reviewsLead,
     icon: Stamp,
     Form: ({ forbidden }) => <ReviewSettings forbidden={forbidden} />,
+  },
+  {
+    path: paths.settingsOf('checks'),
+    title: texts.settingsLayout.checks,
+    pageTitle: texts.settingsLayout.checksTitle,
+    lead: texts.settingsLayout.checksLead,
+    icon: ListChecks,
+    Form: ({ forbidden }) => <CheckSettings forbidden={forbidden} />,
   },
   {
     path: paths.settingsOf('comments'),

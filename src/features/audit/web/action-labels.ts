@@ -9,6 +9,7 @@ import type { AuditRecord } from '../contract.ts';
 export const actionLabels: Record<AuditAction, string> = {
   approved: texts.auditLabels.approved,
   'approval-given': texts.auditLabels.approvalGiven,
+  'checks-overridden': texts.auditLabels.checksOverridden,
   'changes-requested': texts.auditLabels.changesRequested,
   rejected: texts.auditLabels.rejected,
   hidden: texts.auditLabels.hidden,
@@ -182,6 +183,7 @@ const onArticles: Record<
 > = {
   approved: texts.auditLabels.sentenceApproved,
   'approval-given': texts.auditLabels.sentenceApprovalGiven,
+  'checks-overridden': texts.auditLabels.sentenceChecksOverridden,
   'changes-requested': texts.auditLabels.sentenceChangesRequested,
   rejected: texts.auditLabels.sentenceRejected,
   hidden: texts.auditLabels.sentenceHidden,

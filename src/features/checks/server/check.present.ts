@@ -7,6 +7,7 @@ import {
   checkLabel,
   type Finding,
   isSiteCheck,
+  type RequiredChecks,
   siteChecks,
   statusAt,
 } from '../rules.ts';
@@ -21,15 +22,35 @@ export type PresentableRun = {
   updatedAt: Date;
 };
 
-/** The checks of the site first, in their order, then those of programs by name. */
-export function presentChecks(runs: readonly PresentableRun[], now: Date): Check[] {
+type Presenting = { now: Date; required: RequiredChecks };
+
+/** The checks of the site first, in their order, then those of programs by name, also required ones that have not reported. */
+export function presentChecks(runs: readonly PresentableRun[], { now, required }: Presenting): Check[] {
+  const isReported = (name: string) => runs.some((run) => run.source === 'program' && run.name === name);
+  const missing = required.programs.filter((name) => !isReported(name)).map(presentMissing);
+  return [...presentRuns(runs, { now, required }), ...missing];
+}
+
+function presentRuns(runs: readonly PresentableRun[], presenting: Presenting): Check[] {
   return runs
     .filter(({ source, name }) => source === 'program' || isSiteCheck(name))
     .toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name))
-    .map((run) => presentCheck(run, now));
+    .map((run) => presentCheck(run, presenting));
 }
 
-function presentCheck(run: PresentableRun, now: Date): Check {
+const presentMissing = (name: string): Check => ({
+  name,
+  source: 'program',
+  label: name,
+  status: 'running',
+  summary: texts.checkSummaries.missing,
+  findings: [],
+  findingCount: 0,
+  isRequired: true,
+  updatedAt: null,
+});
+
+function presentCheck(run: PresentableRun, { now, required }: Presenting): Check {
   const { name, source, findings, findingCount, updatedAt } = run;
   const status = statusAt(run, now);
   return {
@@ -40,6 +61,7 @@ function presentCheck(run: PresentableRun, now: Date): Check {
     summary: run.summary || summarize(status, findingCount),
     findings,
     findingCount,
+    isRequired: (source === 'site' ? required.site : required.programs).some((one) => one === name),
     updatedAt: updatedAt.toISOString(),
   };
 }

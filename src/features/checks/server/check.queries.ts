@@ -11,6 +11,11 @@ export function listRuns(db: DbOrTx, revisionId: string): Promise<CheckRow[]> {
   return db.select().from(checkRuns).where(eq(checkRuns.revisionId, revisionId));
 }
 
+/** The same without their findings. */
+export function listRunStates(db: DbOrTx, revisionId: string): Promise<StateRow[]> {
+  return db.select(stateColumns).from(checkRuns).where(eq(checkRuns.revisionId, revisionId));
+}
+
 /** A submitted text, for its checks. Undefined if it was deleted, or is a draft. */
 export async function findCheckedRevision(db: DbOrTx, revisionId: string) {
   const [found] = await db

@@ -5,6 +5,7 @@ import { texts } from '#texts';
 import { checksApi } from '../contract.ts';
 import { listOwnSubmitted } from './check.queries.ts';
 import { listChecks, listStates } from './list-checks.ts';
+import { reportCheck } from './reporting/report-check.ts';
 import { runAgain } from './running/run-again.ts';
 import { tryText } from './running/try-text.ts';
 import type { CheckWorker } from './worker/check-worker.ts';
@@ -14,7 +15,7 @@ type Services = { platform: Platform; worker: CheckWorker; textWorker: TextWorke
 export function addCheckRoutes(serve: Serve, { platform, worker, textWorker }: Services): void {
   const { db, now } = platform;
 
-  serve(checksApi.list, ({ params, viewer }) => listChecks(db, { articleId: params.id, viewer, now: now() }));
+  serve(checksApi.list, ({ params, viewer }) => listChecks(platform, { articleId: params.id, viewer }));
 
   serve(checksApi.listMine, async ({ viewer }) => ({
     states: await listStates(db, { ids: await listOwnSubmitted(db, viewer.id), now: now() }),
@@ -27,6 +28,11 @@ export function addCheckRoutes(serve: Serve, { platform, worker, textWorker }: S
   serve(checksApi.runAgain, async ({ params, viewer }) => {
     await runAgain(platform, { articleId: params.id, viewer });
     return { message: texts.checkRoutes.runningAgain };
+  });
+
+  serve(checksApi.report, async ({ body, viewer }) => {
+    await reportCheck(platform, viewer, body);
+    return { message: texts.checkRoutes.reported };
   });
 
   serve(checksApi.tryText, ({ body, viewer }) =>

@@ -1,18 +1,25 @@
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { CheckedState } from '../contract.ts';
 import { overallStatus, statusAt } from '../rules.ts';
 import { presentChecks } from './check.present.ts';
 import { listRuns, listWorkingStates } from './check.queries.ts';
 import { getCheckedArticle } from './get-checked-article.ts';
+import { readCheckSettings, toRequired } from './required/read-required.ts';
 
 export async function listChecks(
-  db: DbOrTx,
-  { articleId, viewer, now }: { articleId: string; viewer: Viewer; now: Date },
+  platform: Pick<Platform, 'db' | 'settings' | 'now'>,
+  { articleId, viewer }: { articleId: string; viewer: Viewer },
 ) {
+  const { db } = platform;
   const { submission } = await getCheckedArticle(db, articleId, viewer);
   if (!submission) return { revision: null, status: null, checks: [] };
-  const checks = presentChecks(await listRuns(db, submission.id), now);
+  const { settings } = await readCheckSettings(platform);
+  // Only a text that may still be decided on waits for reports.
+  const isOpen = submission.state === 'pending' || submission.state === 'rejected';
+  const required = isOpen ? toRequired(settings) : { site: [], programs: [] };
+  const checks = presentChecks(await listRuns(db, submission.id), { now: platform.now(), required });
   const { id, number } = submission;
   return { revision: { id, number }, status: overallStatus(checks) ?? null, checks };
 }

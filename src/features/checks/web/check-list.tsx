@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fill } from '#kit/fill-text.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
+import { Badge } from '#ui/badge.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Check } from '../check-schema.ts';
 import type { Finding } from '../rules.ts';
@@ -44,7 +45,9 @@ function CheckRow({ check, onShow }: { check: Check } & Pick<CheckListProps, 'on
       <CheckIcon status={status} className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <p className="[overflow-wrap:anywhere]">
-          <span className="font-medium">{label}</span> <span className="text-ink-soft">· {summary}</span>
+          <span className="font-medium">{label}</span>{' '}
+          {check.isRequired && <Badge>{texts.checksPanel.required}</Badge>}{' '}
+          <span className="text-ink-soft">· {summary}</span>
         </p>
         {shown.length > 0 && (
           <ul className="mt-1.5 flex flex-col gap-2 border-line border-s-2 ps-3">
@@ -79,23 +82,25 @@ function FindingItem({ finding, onShow }: FindingItemProps) {
       <p dir="auto" className="[overflow-wrap:anywhere]">
         {finding.message}
       </p>
-      <button
-        type="button"
-        onClick={() => onShow(finding)}
-        className="flex min-h-8 max-w-full items-center text-start text-ink-soft text-sm underline decoration-line underline-offset-4 hover:text-ink hover:decoration-accent"
-      >
-        <span className="line-clamp-1 [overflow-wrap:anywhere]">
-          {finding.quote === '' ? (
-            texts.checksPanel.showBlock
-          ) : (
-            <RichText
-              text={texts.checksPanel.show}
-              parts={{ hidden: <span className="sr-only" />, quote: <bdi className="font-serif italic" /> }}
-              values={{ quote: finding.quote }}
-            />
-          )}
-        </span>
-      </button>
+      {finding.block >= 0 && (
+        <button
+          type="button"
+          onClick={() => onShow(finding)}
+          className="flex min-h-8 max-w-full items-center text-start text-ink-soft text-sm underline decoration-line underline-offset-4 hover:text-ink hover:decoration-accent"
+        >
+          <span className="line-clamp-1 [overflow-wrap:anywhere]">
+            {finding.quote === '' ? (
+              texts.checksPanel.showBlock
+            ) : (
+              <RichText
+                text={texts.checksPanel.show}
+                parts={{ hidden: <span className="sr-only" />, quote: <bdi className="font-serif italic" /> }}
+                values={{ quote: finding.quote }}
+              />
+            )}
+          </span>
+        </button>
+      )}
     </li>
   );
 }

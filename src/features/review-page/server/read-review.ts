@@ -6,7 +6,7 @@ import {
   type RevisionHead,
   submittedOf,
 } from '#features/articles/server/revisions/public.ts';
-import { decidesIn } from '#features/reviews/rules.ts';
+import { decidesIn, mayOverrideChecks } from '#features/reviews/rules.ts';
 import { findReviewScope, listRecommendations, readApprovals } from '#features/reviews/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { notFound } from '#platform/http/app-error.ts';
@@ -93,6 +93,7 @@ export async function readReview(
     base: base ? asComparable(base) : null,
     comparable: comparable.slice(0, maxListedRevisions).map(asComparable),
     comparison: base ? await compareRevisions(compare, getText(compared, base.id), text) : null,
+    mayApproveAnyway: mayOverrideChecks(viewer) && publishing.bars.length > 0,
     mayDecide: decidesIn(viewer, categories),
     mayRecommend: isPending && !isOwn,
     recommendations: recommendations.map((one) => ({ ...one, at: one.at.toISOString() })),

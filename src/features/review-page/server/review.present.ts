@@ -33,8 +33,9 @@ export function presentArticle(article: ReviewedArticle, seen: Seen): Review['bl
 }
 
 export function presentSubmission(text: ReviewedText): Review['submission'] {
-  const { number, state, title, excerpt, category, tags, metaTitle, metaDescription, keywords } = text;
+  const { id, number, state, title, excerpt, category, tags, metaTitle, metaDescription, keywords } = text;
   return {
+    id,
     number,
     state,
     title,

@@ -108,6 +108,7 @@ export function ReviewDesk({ state, viewer, ReadersText, Checks }: ReviewDeskPro
         <DecisionPanel
           {...panel}
           choices={review.choices}
+          mayApproveAnyway={review.mayApproveAnyway}
           deciding={desk.deciding}
           hasMarks={(marks.list.data ?? []).some(({ sentAt }) => sentAt === null)}
           isOverruling={desk.news !== undefined}

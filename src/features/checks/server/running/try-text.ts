@@ -6,6 +6,7 @@ import { ThreadsBusyError } from '#platform/threads/thread-pool.ts';
 import { overallStatus, siteChecks } from '../../rules.ts';
 import { presentChecks } from '../check.present.ts';
 import { triesPerAccount } from '../limits.ts';
+import { readCheckSettings, toRequired } from '../required/read-required.ts';
 import type { CheckWorker } from '../worker/check-worker.ts';
 import { type CheckResult, runOneCheck } from './run-one-check.ts';
 
@@ -32,7 +33,9 @@ export async function tryText(
   }
   const now = platform.now();
   const runs = results.map((each) => ({ ...each, source: 'site' as const, summary: '', updatedAt: now }));
-  const checks = presentChecks(runs, now);
+  const { settings } = await readCheckSettings(platform);
+  const required = { ...toRequired(settings), programs: [] };
+  const checks = presentChecks(runs, { now, required });
   return { status: overallStatus(checks) ?? null, checks };
 }
 

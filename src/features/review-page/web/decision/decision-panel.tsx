@@ -7,6 +7,7 @@ import { Menu, MenuAction } from '#ui/menu.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { ignoreSpaceAfterKey } from '#ui/shortcuts/focus-by-key.ts';
 import type { Review } from '../../contract.ts';
+import { ApproveAnyway } from './approve-anyway.tsx';
 import { planDecision } from './decision-plan.ts';
 import { NoteField } from './note-field.tsx';
 import type { Deciding } from './use-decide.ts';
@@ -29,6 +30,7 @@ type DecisionPanelProps = {
   /** Opens what to look for. */
   guidelines: ReactNode;
   choices: Review['choices'];
+  mayApproveAnyway: boolean;
   deciding: Deciding;
   note: string;
   onNote: (note: string) => void;
@@ -45,6 +47,7 @@ export function DecisionPanel({
   others,
   guidelines,
   choices,
+  mayApproveAnyway,
   deciding,
   note,
   onNote,
@@ -135,6 +138,13 @@ export function DecisionPanel({
           <p id={reasonId} className="decision-reason">
             {obstacles.join(' ')}
           </p>
+        )}
+        {mayApproveAnyway && (
+          <ApproveAnyway
+            bars={obstacleOf('approved') ?? ''}
+            isPending={deciding.pending === 'approved'}
+            onApprove={(reason) => void deciding.decide('approved', note, reason)}
+          />
         )}
       </div>
     </section>

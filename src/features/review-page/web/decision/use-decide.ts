@@ -20,7 +20,8 @@ export type Deciding = {
   pending: Outcome | undefined;
   /** Why the last decision failed. */
   error: string | undefined;
-  decide: (outcome: Outcome, note: string) => Promise<void>;
+  /** With `overrideReason`, an admin approves although required checks have not passed. */
+  decide: (outcome: Outcome, note: string, overrideReason?: string) => Promise<void>;
 };
 
 const doneTexts: Record<Outcome, string> = {
@@ -50,13 +51,13 @@ export function useDecide({ review: { blog, submission }, onStale }: DecideOptio
   const id = blog._id;
   const isWaiting = submission.state === 'pending';
 
-  async function decide(outcome: Outcome, note: string): Promise<void> {
+  async function decide(outcome: Outcome, note: string, overrideReason = ''): Promise<void> {
     if (pending) return;
     setPending(outcome);
     setError(undefined);
     const before = queries.getQueryData(queueOrderQuery(api).queryKey) ?? [];
     try {
-      const body = { ...decisionBody(outcome), note: note.trim(), version: blog.version };
+      const body = { ...decisionBody(outcome), note: note.trim(), version: blog.version, overrideReason };
       const { undo, isPartial, approvals } = await api.call(reviewsCalls.decide, { params: { id }, body });
       const done = isPartial && approvals ? fill(texts.approvals.saved, approvals) : doneTexts[outcome];
       storeText(storedTextKeys.note(id), '');

@@ -1,20 +1,27 @@
 import { listOtherDeciders } from '#features/accounts/server/roles/public.ts';
 import type { Bar, Publishing } from '#features/articles/decision-plan.ts';
+import { listCheckBars } from '#features/checks/server/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import { type ApprovedSubmission, planPublishing } from '../../approval-rules.ts';
-import { type Decider, decidesIn } from '../../rules.ts';
+import { type Decider, decidesIn, mayOverrideChecks } from '../../rules.ts';
 import { findReviewScope, type ReviewScope } from '../find-review-scope.ts';
 import { type ListedApproval, listGivenApprovals } from './approval.queries.ts';
 import { readApprovalRules } from './read-approval-rules.ts';
 
 type Submission = { articleId: string; revisionId: string };
-type Asked = Submission & { decider: Decider & { id: string }; now: Date };
+type Asked = Submission & {
+  decider: Decider & { id: string };
+  now: Date;
+  /** Why an admin approves although required checks have not passed; empty if they do not. */
+  overrideReason?: string;
+};
 
-/** Reasons that bar publishing, such as checks that failed. A feature that has some adds them here. */
-async function findBars(_db: DbOrTx, _submission: Submission): Promise<Bar[]> {
-  return [];
+/** Reasons that bar publishing: required checks that have not passed. An admin who gives a reason approves anyway. */
+async function findBars(db: DbOrTx, { revisionId, decider, now, overrideReason }: Asked): Promise<Bar[]> {
+  if (overrideReason && mayOverrideChecks(decider)) return [];
+  return listCheckBars(db, { revisionId, now });
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '#features/articles/server/deciding/public.ts';
 import { type ArticleRow, getWholeArticle, noSuchArticle } from '#features/articles/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
+import { listCheckBars } from '#features/checks/server/public.ts';
 import { sendMarks } from '#features/marks/server/public.ts';
 import { markGroupRead } from '#features/notifications/server/public.ts';
 import { indexArticle } from '#features/search/server/public.ts';
@@ -35,6 +36,8 @@ export type RequestedDecision = {
   changesRequested: boolean;
   note: string;
   version: number | undefined;
+  /** Why an admin approves although required checks have not passed. */
+  overrideReason: string;
 };
 
 /** Makes a decision with all its effects. Returns the article after the decision, and how to undo it. */
@@ -54,7 +57,11 @@ export async function decide(
     await lockAuthorAndReviewer(tx, { authorId, reviewerId: reviewer.id });
     const decided = await applyDecision(tx, invalidate, {
       ...request,
-      findPublishing: askPublishing(tx, { decider: reviewer, now: at }),
+      findPublishing: askPublishing(tx, {
+        decider: reviewer,
+        now: at,
+        overrideReason: request.overrideReason,
+      }),
       article,
       reviewerId: reviewer.id,
       at,
@@ -69,6 +76,7 @@ export async function decide(
       note: request.note,
       at,
     });
+    await recordOverride(tx, { decision, reason: request.overrideReason });
     if (isFinal(decision)) await sendMarks(tx, { articleId: decided.id, at });
     await recordApprovals(tx, { ...decision, decisionId: await recordDecision(tx, decision) });
     // Others still have to look at a text that needs more approvals.
@@ -84,9 +92,29 @@ export async function decide(
 }
 
 const askPublishing =
-  (tx: Tx, asking: { decider: Viewer; now: Date }): FindPublishing =>
+  (tx: Tx, asking: { decider: Viewer; now: Date; overrideReason: string }): FindPublishing =>
   (submission) =>
     findPublishing(tx, { ...submission, ...asking });
+
+/** The audit log says that an admin approved although required checks had not passed, and why. */
+async function recordOverride(
+  tx: Tx,
+  { decision, reason }: { decision: MadeDecision; reason: string },
+): Promise<void> {
+  const { decided, reviewerId, at } = decision;
+  if (reason === '' || !decided.wentLive) return;
+  const bars = await listCheckBars(tx, { revisionId: decided.previous.revision.id, now: at });
+  if (bars.length === 0) return;
+  const { id: subjectId, title: subject } = decided;
+  await recordAudit(tx, {
+    actorId: reviewerId,
+    act: 'checks-overridden',
+    subjectId,
+    subject,
+    note: reason,
+    at,
+  });
+}
 
 /** Whether the decision ends the review, so that its author learns what the reviewers wrote. */
 const isFinal = ({ decided, outcome }: MadeDecision): boolean =>

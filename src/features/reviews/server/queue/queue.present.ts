@@ -43,7 +43,7 @@ export function presentQueued(row: QueuedRow, queueViewer: QueueViewer): QueuedA
       live && working && working.state !== 'draft' ? presentPendingHead(working, row.workingCategory) : null,
     reviewNote: article.reviewNote,
     changesRequested: article.changesRequested,
-    submittedAt: isPending ? (article.submittedAt?.toISOString() ?? null) : null,
+    ...presentWaiting(article),
     isEdit: live !== null && (isPending || article.workingState === 'rejected'),
     hasLive: live !== null,
     isResubmission: live === null && isPending && (working?.number ?? 0) > 1,
@@ -65,4 +65,10 @@ function hasNothingToAdd(approvals: QueuedArticle['approvals'], isOwn: boolean):
 export function categoriesOf({ live, liveCategory, working, workingCategory }: QueuedRow): string[] {
   const submitted = working?.state === 'draft' ? null : workingCategory;
   return [live && liveCategory, submitted].flatMap((category) => category?.slug ?? []);
+}
+
+/** Null unless the article is in the queue. */
+function presentWaiting({ workingState, submittedAt, workingRevisionId }: QueuedRow['article']) {
+  if (workingState !== 'pending') return { submittedAt: null, revisionId: null };
+  return { submittedAt: submittedAt?.toISOString() ?? null, revisionId: workingRevisionId };
 }

@@ -30,6 +30,7 @@ export function queuedArticle(number: number, own: Partial<QueuedArticle> = {}):
     mayApprove: true,
     mayDecide: true,
     approvals: { given: 0, needed: 1, hasApproved: false },
+    revisionId: `revision-${number}`,
     reviewers: [],
     ...own,
   };

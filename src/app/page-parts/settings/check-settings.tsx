@@ -1,0 +1,104 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiClient } from '#client/api-client.ts';
+import { useApi } from '#client/services.tsx';
+import { type CheckSettings as CheckValues, checkCheckSettings } from '#features/checks/check-settings.ts';
+import { checkLabel, type SiteCheck, siteChecks } from '#features/checks/rules.ts';
+import { checkSettingsCalls } from '#features/checks/settings-calls.ts';
+import { SettingsConflict } from '#features/site/web/settings-conflict.tsx';
+import { SettingsFormFrame, SettingsLoading } from '#features/site/web/settings-form-frame.tsx';
+import { type Saved, useSettingsForm } from '#features/site/web/use-settings-form.ts';
+import { texts } from '#texts';
+import { Choice } from '#ui/forms/choice.tsx';
+import { TextArea } from '#ui/forms/field.tsx';
+
+const labels: Record<keyof CheckValues, string> = {
+  requiredSite: texts.checkSettings.requiredSite,
+  requiredPrograms: texts.checkSettings.requiredPrograms,
+};
+
+function checkSettingsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['settings', 'checks'],
+    queryFn: () => api.call(checkSettingsCalls.readChecks),
+    // Always fetched: a form must not start from settings that somebody else has changed.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+}
+
+/** `forbidden` is shown to somebody who has lost the role of admin meanwhile. */
+export function CheckSettings({ forbidden }: { forbidden: ReactNode }) {
+  const { data, error, isFetching, refetch } = useQuery(checkSettingsQuery(useApi()));
+  if (data) return <CheckForm loaded={data} />;
+  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+}
+
+function CheckForm({ loaded }: { loaded: Saved<CheckValues> }) {
+  const api = useApi();
+  const form = useSettingsForm({
+    loaded,
+    check: checkCheckSettings,
+    save: (settings, version) => api.call(checkSettingsCalls.saveChecks, { body: { ...settings, version } }),
+    reload: () => api.call(checkSettingsCalls.readChecks),
+  });
+  const { values, errors, change } = form;
+  const { requiredSite, requiredPrograms } = values;
+  const toggle = (name: SiteCheck) =>
+    change({
+      requiredSite: siteChecks.filter((each) => requiredSite.includes(each) !== (each === name)),
+    });
+  return (
+    <SettingsFormFrame form={form}>
+      <fieldset className="min-w-0">
+        <legend className="font-medium text-sm">{labels.requiredSite}</legend>
+        <p className="mt-1 mb-3 text-ink-soft text-sm">{texts.checkSettings.requiredSiteHint}</p>
+        <div className="grid gap-1 sm:grid-cols-2">
+          {siteChecks.map((name) => (
+            <Choice
+              key={name}
+              type="checkbox"
+              name={name}
+              isChecked={requiredSite.includes(name)}
+              onChange={() => toggle(name)}
+            >
+              {siteLabel(name)}
+            </Choice>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        name="requiredPrograms"
+        label={labels.requiredPrograms}
+        hint={texts.checkSettings.requiredProgramsHint}
+        rows={Math.min(12, Math.max(3, requiredPrograms.length + 1))}
+        spellCheck={false}
+        value={requiredPrograms.join('\n')}
+        error={errors.requiredPrograms}
+        onChange={({ target }) =>
+          change({ requiredPrograms: target.value === '' ? [] : target.value.split('\n') })
+        }
+      />
+      {form.theirs && (
+        <SettingsConflict
+          mine={values}
+          theirs={form.theirs.settings}
+          labels={labels}
+          write={writeField}
+          isPending={form.isPending}
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.takeTheirs}
+          onClose={form.decideLater}
+        />
+      )}
+    </SettingsFormFrame>
+  );
+}
+
+const siteLabel = (name: SiteCheck): string => checkLabel({ source: 'site', name });
+
+function writeField(settings: CheckValues, field: keyof CheckValues): string {
+  const names = field === 'requiredSite' ? settings.requiredSite.map(siteLabel) : settings.requiredPrograms;
+  return names.join('\n') || texts.checkSettings.none;
+}
