@@ -72,6 +72,7 @@ export const codeLanguages = {
   make: 'Makefile',
   markdown: 'Markdown',
   math: texts.vocabulary.formula,
+  mermaid: texts.vocabulary.diagram,
   nginx: 'Nginx',
   php: 'PHP',
   powershell: 'PowerShell',

@@ -1924,6 +1924,7 @@ export const texts = {
     label: 'Insert',
     formula: 'Formula',
     formulaBlock: 'Formula block',
+    diagram: 'Diagram',
     footnote: 'Footnote',
     footnoteExample: 'Your footnote',
     taskList: 'Task list',
@@ -5054,7 +5055,15 @@ export const texts = {
     footnotes: 'Footnotes',
     footnote: 'Footnote {number}',
     backToText: 'Back to the text, footnote {number}',
+    diagram: 'Diagram. Its source follows.',
+    diagramSource: 'Source of this diagram',
+    diagramNotDrawn: 'This diagram can’t be shown: {reason}',
     formulaNotDrawn: 'This formula can’t be shown: {reason}',
+  },
+  diagrams: {
+    tooLong: 'it is longer than {most} characters.',
+    tooComplex: 'it is too complex.',
+    tooMany: 'the article has too many diagrams.',
   },
   formulas: {
     tooLong: 'it is longer than {most} characters.',
@@ -5067,6 +5076,7 @@ export const texts = {
     image: 'Image',
     plainText: 'Plain text',
     formula: 'Formula (TeX)',
+    diagram: 'Diagram (Mermaid)',
     details: 'Details',
   },
 

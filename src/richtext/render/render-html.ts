@@ -1,6 +1,7 @@
 // Renders a sanitised text for readers, once, when it is saved.
 import type { Element, ElementContent, Root } from 'hast';
 import { texts } from '#texts';
+import { renderDiagram } from '../diagrams/render-diagram.ts';
 import { createRenderFormula, type RenderFormula } from '../formulas/render-formula.ts';
 import { isElement, parseFragment } from '../html/parse-fragment.ts';
 import { readText } from '../html/read-text.ts';
@@ -11,6 +12,7 @@ import { codeLanguages } from '../vocabulary.ts';
 import { createHeadingIds } from './heading-ids.ts';
 import { type Budget, createHighlightCode, type HighlightCode } from './highlight-code.ts';
 import { renderBlocks } from './render-blocks.ts';
+import { renderDiagrams } from './render-diagrams.ts';
 import { renderFootnotes } from './render-footnotes.ts';
 import { renderFormulas } from './render-formulas.ts';
 
@@ -77,7 +79,10 @@ async function render(content: string, context: RenderContext): Promise<Rendered
 }
 
 async function renderTree(root: Root, context: RenderContext): Promise<void> {
-  if (!context.showsSources) await renderFormulas(root, context.renderFormula);
+  if (!context.showsSources) {
+    await renderFormulas(root, context.renderFormula);
+    await renderDiagrams(root, renderDiagram);
+  }
   renderBlocks(root);
   const codeBlocks: Element[] = [];
   visitElements(root, (element) => {

@@ -1,7 +1,7 @@
 const voidTags = new Set(['br', 'hr', 'img']);
 
 // Every tag of our own HTML; all other `<` are escaped.
-const tags = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"]*")*)>/g;
+const tags = /<(\/?)([a-z][a-z0-9]*)((?: [\w-]+="[^"]*")*)>/g;
 
 /**
  * Sets the text direction of each top-level block from its first words, which also decides the side of bullets and

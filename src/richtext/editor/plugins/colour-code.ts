@@ -140,7 +140,12 @@ function findCode(doc: Node): PlacedCode[] {
     const { language } = node.attrs as { language: CodeLanguage | null };
     const code = node.textContent;
     if (!language || language === 'text' || code.trim() === '') return;
-    found.push({ code, language, isDrawn: language === formulaLanguage, from: pos + 1 });
+    found.push({
+      code,
+      language,
+      isDrawn: language === formulaLanguage || language === 'mermaid',
+      from: pos + 1,
+    });
   });
   return found;
 }

@@ -12,6 +12,7 @@ import {
   Sigma,
   Superscript,
   TriangleAlert,
+  Workflow,
 } from 'lucide-react';
 import { type Callout, callouts, formulaLanguage } from '#richtext/class-names.ts';
 import { texts } from '#texts';
@@ -52,6 +53,11 @@ export const insertionGroups: Insertion[][] = [
       label: texts.insertMenu.formulaBlock,
       icon: Sigma,
       run: (editor) => editor.chain().focus().toggleCodeBlock({ language: formulaLanguage }).run(),
+    },
+    {
+      label: texts.insertMenu.diagram,
+      icon: Workflow,
+      run: (editor) => editor.chain().focus().toggleCodeBlock({ language: 'mermaid' }).run(),
     },
     {
       label: texts.insertMenu.footnote,
