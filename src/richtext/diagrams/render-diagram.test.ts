@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { createRenderer } from '../render/render-html.ts';
 import { setDirections } from '../render/set-directions.ts';
 
+const renderer = createRenderer();
+
 const render = async (source: string) =>
-  (await createRenderer().render(`<pre><code class="language-mermaid">${source}</code></pre><p>x</p>`)).html;
+  (await renderer.render(`<pre><code class="language-mermaid">${source}</code></pre><p>x</p>`)).html;
 
 test('a diagram is a drawing with its source below', async () => {
   const html = await render('graph LR\n  A[Start] --&gt; B[End]');

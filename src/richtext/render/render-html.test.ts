@@ -118,7 +118,7 @@ describe('code', () => {
       expect(readShownText(html)).toBe(text);
       const classes = [...html.matchAll(/<span class="([^"]*)">/g)].map(([, name]) => name);
       expect(classes.filter((name) => !tokenClasses.includes(name ?? ''))).toEqual([]);
-      if (!['text', 'http', 'math'].includes(language)) expect(classes.length).toBeGreaterThan(0);
+      if (!['text', 'http', 'math', 'mermaid'].includes(language)) expect(classes.length).toBeGreaterThan(0);
     },
   );
 
