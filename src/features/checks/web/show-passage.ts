@@ -5,7 +5,7 @@ import { type Anchor, locatePassage } from '#features/marks/locate-passage.ts';
 const blockSelectors = [
   '.review-text [data-block]',
   '.review-text [data-html-slot] > *',
-  '.ProseMirror[contenteditable] > *',
+  'main [contenteditable="true"][role="textbox"] > *',
 ];
 const nonTextSelector =
   'del, .code-bar, .heading-link, .sr-only, [data-no-text], [contenteditable="false"] select';
