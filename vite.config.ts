@@ -14,14 +14,14 @@ const groups = [
   // Icons and other small modules that several pages use, except those that import a library.
   {
     name: 'parts',
-    test: /rolldown.runtime|icons.(?!(?:arrow-down|arrow-up|chevron-right|circle-check|download|external-link|eye-off|flag|inbox|info|keyboard|list-restart|message-square-quote|pencil-line|plus|quote|reply|scale|settings|star|star-off|trash|undo-2|unfold-vertical)\.)[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|filter-links|tabs|toasts.toaster|charts|shortcuts|row-list|forms.(?:tag|choice))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html|person.person-parts/,
+    test: /rolldown.runtime|icons.(?!(?:arrow-down|arrow-up|chevron-right|circle-alert|circle-check|circle-dashed|circle-x|download|external-link|eye-off|flag|inbox|info|keyboard|list-checks|list-restart|message-square-quote|pencil-line|plus|quote|reply|rotate-cw|scale|settings|star|star-off|trash|undo-2|unfold-vertical|unplug)\.)[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|filter-links|tabs|toasts.toaster|charts|shortcuts|row-list|forms.(?:tag|choice))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html|person.person-parts/,
     minShareCount: 2,
     priority: 1,
   },
   // Icons that readers see in menus, dialogs and comments at most.
   {
     name: 'member-icons',
-    test: /icons.(?:arrow-down|arrow-up|chevron-right|circle-check|download|external-link|eye-off|flag|inbox|info|keyboard|list-restart|message-square-quote|pencil-line|plus|quote|reply|scale|settings|star|star-off|trash|undo-2|unfold-vertical)\.mjs/,
+    test: /icons.(?:arrow-down|arrow-up|chevron-right|circle-alert|circle-check|circle-dashed|circle-x|download|external-link|eye-off|flag|inbox|info|keyboard|list-checks|list-restart|message-square-quote|pencil-line|plus|quote|reply|rotate-cw|scale|settings|star|star-off|trash|undo-2|unfold-vertical|unplug)\.mjs/,
     minShareCount: 2,
   },
   // Shared by the lists of articles.
