@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { texts } from '#texts';
 import { layOutNotes } from './lay-out-notes.ts';
 
@@ -18,31 +18,21 @@ type MarginNotesProps = {
 /** The notes beside the text on wide screens, each as close to its passage as the others allow. */
 export function MarginNotes({ notes, focusedId }: MarginNotesProps) {
   const listRef = useRef<HTMLOListElement>(null);
+  const latest = useRef({ notes, focusedId });
   useLayoutEffect(() => {
+    latest.current = { notes, focusedId };
+    if (listRef.current) positionNotes(listRef.current, latest.current);
+  }, [notes, focusedId]);
+
+  const ids = notes.map(({ id }) => id).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other notes have other elements to observe.
+  useEffect(() => {
     const list = listRef.current;
     if (!list) return;
-    const items = [...list.children].filter((item) => item instanceof HTMLElement);
-    function positionNotes(): void {
-      const boxes = items.map((item, index) => ({
-        id: notes[index]?.id ?? '',
-        top: notes[index]?.top ?? 0,
-        height: item.offsetHeight,
-      }));
-      const tops = layOutNotes(boxes, focusedId);
-      let end = 0;
-      for (const [index, item] of items.entries()) {
-        const top = tops.get(boxes[index]?.id ?? '') ?? 0;
-        // Set the style through the DOM, which the content security policy allows.
-        item.style.top = `${top}px`;
-        end = Math.max(end, top + item.offsetHeight);
-      }
-      if (list) list.style.minHeight = `${end}px`;
-    }
-    positionNotes();
-    const observer = new ResizeObserver(positionNotes);
-    for (const item of items) observer.observe(item);
+    const observer = new ResizeObserver(() => positionNotes(list, latest.current));
+    for (const item of list.children) observer.observe(item);
     return () => observer.disconnect();
-  }, [notes, focusedId]);
+  }, [ids]);
 
   return (
     <ol ref={listRef} aria-label={texts.marginNotes.marksInText} className="review-margin">
@@ -53,4 +43,25 @@ export function MarginNotes({ notes, focusedId }: MarginNotesProps) {
       ))}
     </ol>
   );
+}
+
+/** Reads all heights before it writes: reading between writes would lay out the page for each note. */
+function positionNotes(list: HTMLElement, { notes, focusedId }: MarginNotesProps): void {
+  const items = [...list.children].filter((item) => item instanceof HTMLElement);
+  const boxes = items.map((item, index) => ({
+    id: notes[index]?.id ?? '',
+    top: notes[index]?.top ?? 0,
+    height: item.offsetHeight,
+  }));
+  const tops = layOutNotes(boxes, focusedId);
+  let end = 0;
+  for (const [index, item] of items.entries()) {
+    const { id = '', height = 0 } = boxes[index] ?? {};
+    const top = tops.get(id) ?? 0;
+    // Set the style through the DOM, which the content security policy allows.
+    const style = `${top}px`;
+    if (item.style.top !== style) item.style.top = style;
+    end = Math.max(end, top + height);
+  }
+  list.style.minHeight = `${end}px`;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Mark } from '#features/marks/mark-schema.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
@@ -16,13 +16,14 @@ type MarkCardProps = {
   changes: MarkChanges;
   isFocused?: boolean;
   /** Scrolls to the passage. Left out if the passage is gone. */
-  onShow?: (() => void) | undefined;
+  onShow?: ((id: string) => void) | undefined;
   /** Called when the note gets keyboard focus, to highlight its passage. */
-  onLook?: () => void;
+  onLook?: (id: string) => void;
 };
 
-/** A mark with its replies and actions. */
-export function MarkCard({ mark, isStale, changes, isFocused = false, onShow, onLook }: MarkCardProps) {
+/** A mark with its replies and actions. Memoised: hundreds of them stand beside a long text. */
+export const MarkCard = memo(function MarkCard(props: MarkCardProps) {
+  const { mark, isStale, changes, isFocused = false, onShow, onLook } = props;
   const [writing, setWriting] = useState<'edit' | 'reply'>();
   const [text, setText] = useState('');
   const [replacement, setReplacement] = useState<string>();
@@ -63,7 +64,7 @@ export function MarkCard({ mark, isStale, changes, isFocused = false, onShow, on
       tabIndex={-1}
       aria-label={nameOf(mark)}
       // Not on mouse focus: focusing moves the notes, and the button under the pointer would move away.
-      onFocus={(event) => event.target.matches(':focus-visible') && onLook?.()}
+      onFocus={(event) => event.target.matches(':focus-visible') && onLook?.(mark.id)}
       className={classNames(
         'review-note',
         isFocused && 'review-note-focused',
@@ -96,7 +97,7 @@ export function MarkCard({ mark, isStale, changes, isFocused = false, onShow, on
       )}
     </article>
   );
-}
+});
 
 function nameOf({ by, quote }: Mark): string {
   if (!by?.name) {
@@ -122,7 +123,7 @@ function MarkHead({ mark: { by, createdAt, editedAt } }: { mark: Mark }) {
   );
 }
 
-function Quote({ mark: { quote }, onShow }: Pick<MarkCardProps, 'mark' | 'onShow'>) {
+function Quote({ mark: { id, quote }, onShow }: Pick<MarkCardProps, 'mark' | 'onShow'>) {
   const words = quote || texts.reviewLabels.wholeBlock;
   const look =
     'mt-1 line-clamp-2 font-serif text-[0.9375rem] text-ink-soft italic leading-snug [overflow-wrap:anywhere]';
@@ -136,7 +137,7 @@ function Quote({ mark: { quote }, onShow }: Pick<MarkCardProps, 'mark' | 'onShow
     <button
       dir="auto"
       type="button"
-      onClick={onShow}
+      onClick={() => onShow(id)}
       aria-label={fill(texts.reviewMarkCard.showInText, { words })}
       className={classNames(look, 'text-left underline-offset-4 hover:text-accent hover:underline')}
     >

@@ -30,7 +30,7 @@ export function MarkList({ title, hint, marks, stale, changes, focusedId, onShow
               isStale={stale.has(mark.id)}
               changes={changes}
               isFocused={mark.id === focusedId}
-              onShow={onShow && (() => onShow(mark.id))}
+              onShow={onShow}
             />
           </li>
         ))}

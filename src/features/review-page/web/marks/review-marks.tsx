@@ -96,8 +96,8 @@ function Margin({ located, marking, newMark, changes, composer }: MarksProps) {
         isStale={located.stale.has(mark.id)}
         changes={changes}
         isFocused={mark.id === focusedMark && !isWriting}
-        onShow={() => showMark(mark.id)}
-        onLook={() => lookAt(mark.id)}
+        onShow={showMark}
+        onLook={lookAt}
       />
     );
     return [{ id: mark.id, top, content }];

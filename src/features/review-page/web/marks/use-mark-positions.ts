@@ -36,14 +36,15 @@ export function useMarkPositions({ containerRef, blockTexts, targets, focusedId 
   const positionsRef = useRef<ReadonlyMap<string, MarkPosition>>(new Map());
   const [tops, setTops] = useState<ReadonlyMap<string, number>>(new Map());
 
+  const focusedRef = useRef(focusedId);
+
   useLayoutEffect(() => {
     const container = containerRef.current;
     if (!container) return;
     function update(box: HTMLElement): void {
       const blocks = findBlocks(box);
       positionsRef.current = findPositions(blocks, { blockTexts, targets });
-      highlight({ positions: positionsRef.current, targets, focusedId });
-      markBlocks(blocks, { positions: positionsRef.current, targets, focusedId });
+      show(blocks, { positions: positionsRef.current, targets, focusedId: focusedRef.current });
       setTops((previous) => reuseIfEqual(previous, measureTops(box, positionsRef.current)));
     }
     update(container);
@@ -57,7 +58,14 @@ export function useMarkPositions({ containerRef, blockTexts, targets, focusedId 
       changing.disconnect();
       highlight({ positions: new Map(), targets: [], focusedId: undefined });
     };
-  }, [containerRef, blockTexts, targets, focusedId]);
+  }, [containerRef, blockTexts, targets]);
+
+  // Another focused mark moves no passage, so nothing is searched for or measured.
+  useLayoutEffect(() => {
+    focusedRef.current = focusedId;
+    const container = containerRef.current;
+    if (container) show(findBlocks(container), { positions: positionsRef.current, targets, focusedId });
+  }, [containerRef, targets, focusedId]);
 
   /** The mark at a point of the viewport. If marks overlap, the one with the shortest passage. */
   const findAt = useCallback((x: number, y: number): string | undefined => {
@@ -74,16 +82,24 @@ export function useMarkPositions({ containerRef, blockTexts, targets, focusedId 
   return { tops, findAt, scrollTo };
 }
 
+function show(blocks: BlockElements, state: HighlightState): void {
+  highlight(state);
+  markBlocks(blocks, state);
+}
+
 function findPositions(
   blocks: BlockElements,
   { blockTexts, targets }: Pick<Options, 'blockTexts' | 'targets'>,
 ): Map<string, MarkPosition> {
   const positions = new Map<string, MarkPosition>();
+  const shownTexts = new Map<number, string>();
   for (const { id, passage, isWhole } of targets) {
     const block = blocks.get(passage.block);
     if (!block) continue;
     const from = blockTexts[passage.block] ?? '';
-    const carried = isWhole ? undefined : translatePassage(passage, { from, to: textOf(block) });
+    const to = shownTexts.get(passage.block) ?? textOf(block);
+    shownTexts.set(passage.block, to);
+    const carried = isWhole ? undefined : translatePassage(passage, { from, to });
     positions.set(id, { block, range: carried && rangeOf(block, carried) });
   }
   return positions;
@@ -107,17 +123,28 @@ function highlight({ positions, targets, focusedId }: HighlightState): void {
   CSS.highlights.set(focusedHighlightName, focused);
 }
 
-/** Marks each block with a mark, for the line in the margin. */
-function markBlocks(blocks: BlockElements, { positions, targets, focusedId }: HighlightState): void {
-  for (const block of blocks.values()) delete block.dataset.marked;
+/** Marks each block with a mark, for the line in the margin. Writes only what differs. */
+function markBlocks(blocks: BlockElements, state: HighlightState): void {
+  const marked = findMarkedBlocks(state);
+  for (const block of blocks.values()) {
+    const wanted = marked.get(block);
+    if (block.dataset.marked === wanted) continue;
+    if (wanted === undefined) delete block.dataset.marked;
+    else block.dataset.marked = wanted;
+  }
+}
+
+function findMarkedBlocks({ positions, targets, focusedId }: HighlightState): Map<HTMLElement, string> {
+  const marked = new Map<HTMLElement, string>();
   for (const { id, isOpen } of targets) {
     const position = positions.get(id);
-    if (!position || (!isOpen && id !== focusedId)) continue;
-    const { dataset } = position.block;
+    const isFocused = id === focusedId;
+    if (!position || !(isOpen || isFocused)) continue;
     const isWhole = position.range === undefined;
-    if (id === focusedId) dataset.marked = isWhole ? 'focused-whole' : 'focused';
-    else dataset.marked ??= isWhole ? 'whole' : 'passage';
+    if (isFocused) marked.set(position.block, isWhole ? 'focused-whole' : 'focused');
+    else if (!marked.has(position.block)) marked.set(position.block, isWhole ? 'whole' : 'passage');
   }
+  return marked;
 }
 
 function measureTops(

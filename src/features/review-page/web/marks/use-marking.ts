@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
@@ -96,11 +96,15 @@ export function useMarking({ containerRef, blockTexts, located, newMark }: Marki
     focusMark(id);
   }
 
+  const { scrollTo } = positions;
   /** Scrolls from a note to its passage. */
-  function showMark(id: string): void {
-    setFocusedMark(id);
-    positions.scrollTo(id);
-  }
+  const showMark = useCallback(
+    (id: string): void => {
+      setFocusedMark(id);
+      scrollTo(id);
+    },
+    [scrollTo],
+  );
 
   /** Goes to the next or previous open mark. */
   function stepMark(step: 1 | -1): void {

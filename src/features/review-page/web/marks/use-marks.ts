@@ -1,4 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { ApiClient } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { marksCalls } from '#features/marks/calls.ts';
@@ -30,8 +32,23 @@ type MarksOptions = {
 export function useMarks(articleId: string, { onStale }: MarksOptions) {
   const api = useApi();
   const queries = useQueryClient();
+  const list = useQuery(marksQuery(api, articleId));
+  const onStaleRef = useRef(onStale);
+  useLayoutEffect(() => {
+    onStaleRef.current = onStale;
+  });
+  // Stable, so that a change of one mark does not render the notes of the others.
+  const changes = useMemo(
+    () => createMarkChanges({ api, queries, articleId, onStale: () => onStaleRef.current() }),
+    [api, queries, articleId],
+  );
+  return { list, changes };
+}
+
+type ChangesOptions = MarksOptions & { api: ApiClient; queries: QueryClient; articleId: string };
+
+function createMarkChanges({ api, queries, articleId, onStale }: ChangesOptions): MarkChanges {
   const query = marksQuery(api, articleId);
-  const list = useQuery(query);
 
   function write(change: (marks: Mark[]) => Mark[]): void {
     // A running request would return the marks as they were before this change.
@@ -53,7 +70,16 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
     }
   }
 
-  const changes: MarkChanges = {
+  type Change = { body?: string; replacement?: string | null; isResolved?: boolean };
+
+  async function change(markId: string, body: Change): Promise<boolean> {
+    const call = { params: { id: articleId, markId }, body };
+    const response = await attempt(texts.markToasts.markNotChanged, () => api.call(marksCalls.change, call));
+    if (response) replace(response.mark);
+    return response !== undefined;
+  }
+
+  return {
     async add({ revision, anchor, body, replacement }) {
       const call = { params: { id: articleId }, body: { revision, ...anchor, body, replacement } };
       const response = await attempt(texts.markToasts.markNotSaved, () => api.call(marksCalls.add, call));
@@ -77,15 +103,4 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
       return response !== undefined;
     },
   };
-
-  type Change = { body?: string; replacement?: string | null; isResolved?: boolean };
-
-  async function change(markId: string, body: Change): Promise<boolean> {
-    const call = { params: { id: articleId, markId }, body };
-    const response = await attempt(texts.markToasts.markNotChanged, () => api.call(marksCalls.change, call));
-    if (response) replace(response.mark);
-    return response !== undefined;
-  }
-
-  return { list, changes };
 }
