@@ -184,7 +184,7 @@ async function measureReview(page: Page) {
 
 async function measureEditing(page: Page) {
   const select = await repeat(5, (n) => press(page, 'Show in the text', 20 + n * 10));
-  const resolve = await repeat(5, (n) => press(page, 'Resolve', 21 + n * 10));
+  const resolve = await repeat(5, (n) => press(page, 'Resolve', 21 + n * 2));
   const apply = await repeat(5, (n) => press(page, 'Apply', 10 + n * 10));
   await press(page, 'Decline', 3);
   await page.getByRole('textbox', { name: 'Why not?' }).fill('No.');
