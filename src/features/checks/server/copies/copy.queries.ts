@@ -20,14 +20,16 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   if (hashes.length === 0) return [];
   const wanted = sql`${sql.param(hashes)}::int[]`;
+  // Materialised without a limit, which would make PostgreSQL expect a match early in the table and read all of it.
   const { rows } = await db.execute<Candidate>(sql`
+    with matching as materialized (
+      select revision_id, hashes from check_passages where hashes && ${wanted}
+    )
     select revision.title, left(revision.plain_text, ${maxTextLength}) as text
     from (
-      select passages.revision_id,
-        (select count(*) from unnest(passages.hashes) as hash where hash = any (${wanted})) as common
-      from check_passages passages
-      where passages.hashes && ${wanted}
-      limit ${maxFound}
+      select revision_id,
+        (select count(*) from unnest(hashes) as hash where hash = any (${wanted})) as common
+      from matching limit ${maxFound}
     ) as found
     join articles on articles.live_revision_id = found.revision_id and article_is_public(articles.visibility)
       and articles.id is distinct from ${articleId ?? null}::uuid
@@ -57,7 +59,7 @@ export async function listUnhashed(db: DbOrTx, limit: number): Promise<{ id: str
 /** Deletes the hashes of texts that are neither live nor worked on. */
 export async function deleteOldHashes(tx: Tx): Promise<void> {
   await tx.execute(sql`
-    delete from check_passages where not exists (
-      select from articles
-      where check_passages.revision_id in (articles.live_revision_id, articles.working_revision_id))`);
+    delete from check_passages
+    where not exists (select from articles where live_revision_id = check_passages.revision_id)
+      and not exists (select from articles where working_revision_id = check_passages.revision_id)`);
 }
