@@ -3,6 +3,7 @@ export const auditActions = [
   'approved',
   'approval-given',
   'checks-overridden',
+  'review-assigned',
   'changes-requested',
   'rejected',
   'hidden',

@@ -19,6 +19,7 @@ export const notificationKinds = [
   'hidden',
   'back-in-queue',
   'review-reply',
+  'review-claim',
   'report',
   'report-received',
   'report-decided',

@@ -96,6 +96,17 @@ export const reviewSchema = z.object({
   /** The revisions that can be chosen as the base: the newest 200, newest first. */
   comparable: z.array(comparableSchema),
   comparison: comparisonSchema.nullable(),
+  /** Who is on the submission, and what the caller may do about it. Null unless it waits for a decision. */
+  claiming: z
+    .object({
+      claim: z.object({ by: personSchema.unwrap(), dueAt: time }).nullable(),
+      /** Whether the caller declared a conflict of interest. */
+      hasDeclined: z.boolean(),
+      mayClaim: z.boolean(),
+      mayAssign: z.boolean(),
+      mayDecline: z.boolean(),
+    })
+    .nullable(),
   /** How many people must approve the submission, and who has. Null unless it waits for a decision. */
   approvals: z
     .object({

@@ -5,6 +5,7 @@ import { visibilities } from '#features/articles/rules.ts';
 import { messageResponse, pagingQuery, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
+import { queueParts } from './claim-rules.ts';
 import { queuedArticleSchema } from './queue-schema.ts';
 import { advices, maxAdviceLength, maxNoteLength, maxOverrideLength, maxReplyTitleLength } from './rules.ts';
 
@@ -44,10 +45,11 @@ export const reviewsApi = {
     chapter,
     summary: 'List articles for review',
     description:
-      'Submissions in the queue, edits of approved articles included, are listed oldest first; all others by their newest change. `mine=true` lists only the categories in which the caller decides. `total` stops at 10,000.',
+      'Submissions in the queue, edits of approved articles included, are listed oldest first; all others by their newest change. `mine=true` lists only the categories in which the caller decides. Of what is pending, `part` lists what the caller is on (`mine`), what nobody is on (`unclaimed`) or what has waited longer than the site promises (`late`); `counts`, on the first page, says how many these are. `total` and counts stop at 10,000.',
     query: z.object({
       visibility: z.enum([...visibilities, 'all']).default('pending'),
       mine: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+      part: z.enum(queueParts).default('all'),
       ...pagingQuery(20),
     }),
     response: {
@@ -57,6 +59,9 @@ export const reviewsApi = {
         page: z.number().int(),
         totalPages: z.number().int(),
         total: z.number().int(),
+        counts: z
+          .object({ mine: z.number().int(), unclaimed: z.number().int(), late: z.number().int() })
+          .nullable(),
       }),
     },
   }),

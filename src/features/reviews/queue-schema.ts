@@ -36,6 +36,14 @@ export const queuedArticleSchema = listedArticleSchema.extend({
   approvals: approvalCountSchema.nullable(),
   /** The id of the revision that waits, for programs that report checks. Null unless the article is in the queue. */
   revisionId: z.string().nullable(),
+  /** Who is on it, and until when. */
+  claim: z
+    .object({ by: z.object({ id: z.string(), name: z.string() }), dueAt: time, isMine: z.boolean() })
+    .nullable(),
+  /** Whether the caller may take it on, if nobody else is on it. */
+  mayClaim: z.boolean(),
+  /** Whether the caller declared a conflict of interest. */
+  hasDeclined: z.boolean(),
   /** The other reviewers who have the article open. */
   reviewers: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -48,7 +48,7 @@ export const maxOverrideLength = 500;
 
 export type DecisionCheck =
   | { ok: true }
-  | { ok: false; code: 'role' | 'category' | 'own_article' | 'note_required'; message: string };
+  | { ok: false; code: 'role' | 'category' | 'declined' | 'own_article' | 'note_required'; message: string };
 
 export type DecisionRequest = {
   outcome: Outcome;
@@ -57,6 +57,8 @@ export type DecisionRequest = {
   isOwn: boolean;
   /** The slugs of the categories of the live and of the submitted text. */
   categories: readonly string[];
+  /** Whether the decider declared a conflict of interest. */
+  hasDeclined?: boolean;
   /** The others who can sign in and decide somewhere. Needed only if the article is the decider's own. */
   others: readonly Decider[];
 };
@@ -70,6 +72,7 @@ export function checkDecision(request: DecisionRequest): DecisionCheck {
   if (!decidesIn(decider, categories)) {
     return { ok: false, code: 'category', message: texts.reviewRules.otherCategory };
   }
+  if (request.hasDeclined) return { ok: false, code: 'declined', message: texts.claims.declined };
   if (outcome === 'approved' && isOwn && others.some((other) => decidesIn(other, categories))) {
     return {
       ok: false,

@@ -13,6 +13,7 @@ import type { PopulatedSite } from './populated-site.ts';
 import { validAccountCalls } from './valid-account-calls.ts';
 import type { Prepare } from './valid-call.ts';
 import { validCheckCalls } from './valid-check-calls.ts';
+import { validClaimCalls } from './valid-claim-calls.ts';
 import { validCommentCalls } from './valid-comment-calls.ts';
 import { validMarkCalls } from './valid-mark-calls.ts';
 import { validModerationCalls } from './valid-moderation-calls.ts';
@@ -161,6 +162,7 @@ export const validCalls: Record<string, Prepare> = {
     as: admin,
     params: { id: pending._id },
   }),
+  ...validClaimCalls,
   'POST /api/admin/replies': ({ admin }) => ({ as: admin, body: { title: 'Later', body: 'Come back.' } }),
   'PUT /api/admin/replies/:id': ({ admin, savedReplyId }) => ({
     as: admin,

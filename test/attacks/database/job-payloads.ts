@@ -71,6 +71,8 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
       submittedAt: new Date(submitted).toISOString(),
       accountId,
     },
+    'review-mail-claim': { articleId: populated.pending._id, accountId, what: 'assigned' },
+    'review-tend-claim': { articleId: populated.pending._id, accountId },
     'review-mail-waiting': { accountId, day: new Date().toISOString().slice(0, 10) },
     'marks-mail-replies': { articleId: populated.pending._id, accountId },
     'reports-tell-reporters': { caseId },

@@ -1,3 +1,4 @@
+import { type QueuePart, queueParts } from '#features/reviews/claim-rules.ts';
 import { paths } from '#kit/paths.ts';
 import { hasRole, type Role } from '#kit/roles.ts';
 import { texts } from '#texts';
@@ -51,6 +52,18 @@ export const hiddenPath = `${paths.dashboardTab('rejected')}&list=hidden`;
 export const readsAll = (params: URLSearchParams): boolean => params.get('queue') === 'all';
 
 export const wholeQueuePath = `${paths.dashboard}?queue=all`;
+
+/** The part of the queue that is shown. */
+export function readPart(params: URLSearchParams): QueuePart {
+  return queueParts.find((part) => part === params.get('part')) ?? 'all';
+}
+
+/** The path of a part of the queue, of all categories or of the editor's own. */
+export function partPath(part: QueuePart, isWholeQueue: boolean): string {
+  const base = isWholeQueue ? wholeQueuePath : paths.dashboard;
+  if (part === 'all') return base;
+  return `${base}${isWholeQueue ? '&' : '?'}part=${part}`;
+}
 
 const labels: Record<DashboardTab, string> = {
   published: texts.articleLabels.published,

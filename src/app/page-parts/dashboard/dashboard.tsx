@@ -26,6 +26,8 @@ import { Tabs } from '#ui/tabs.tsx';
 import {
   type DashboardTab,
   hiddenPath,
+  partPath,
+  readPart,
   readRejectedList,
   readsAll,
   readTab,
@@ -59,6 +61,8 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
   const isWhole = categories === null || readsAll(searchParams);
   const queue = { viewerId: viewer.id, isMine: !isWhole };
   const pending = useQueueList(queue, 'pending');
+  const part = readPart(searchParams);
+  const shown = useQueueList({ ...queue, part }, 'pending');
   const rejected = useQueueList(queue, 'rejected');
   const hidden = useQueueList(queue, 'hidden');
   const waiting = useInfiniteQuery({ ...waitingQuery(useApi()), enabled: hasRole(role, 'editor') });
@@ -87,8 +91,10 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
     published: <PublishedList canFeature={role === 'admin'} />,
     moderation: (
       <ModerationList
-        list={pending}
         renderChecks={(articleId, ids) => <QueueCheckState articleId={articleId} ids={ids} />}
+        list={shown}
+        part={part}
+        pathOf={(name) => partPath(name, readsAll(searchParams))}
         {...(categories && {
           scopes: { isWhole, minePath: paths.dashboard, wholePath: wholeQueuePath },
         })}

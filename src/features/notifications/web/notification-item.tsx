@@ -40,6 +40,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   hidden: EyeOff,
   'back-in-queue': ListRestart,
   'review-reply': MessageSquareQuote,
+  'review-claim': Inbox,
   report: Flag,
   'report-received': Flag,
   'report-decided': Flag,

@@ -7,7 +7,12 @@ import {
   submittedOf,
 } from '#features/articles/server/revisions/public.ts';
 import { decidesIn, mayOverrideChecks } from '#features/reviews/rules.ts';
-import { findReviewScope, listRecommendations, readApprovals } from '#features/reviews/server/public.ts';
+import {
+  findReviewScope,
+  listRecommendations,
+  readApprovals,
+  readClaim,
+} from '#features/reviews/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -51,6 +56,7 @@ export async function readReview(
   const submission = pickSubmission(article, heads);
   if (!submission) throw noSuchArticle();
   const isPending = submission.state === 'pending';
+  const claiming = await readClaim(db, { articleId: article.id, scope, viewer, now });
   const { publishing, approvals } = await readApprovals(db, {
     articleId: article.id,
     revisionId: submission.id,
@@ -87,7 +93,9 @@ export async function readReview(
       categories,
       others,
       publishing,
+      hasDeclined: claiming.hasDeclined,
     }),
+    claiming: isPending ? claiming : null,
     approvals: isPending ? approvals : null,
     submission: presentSubmission(text),
     base: base ? asComparable(base) : null,
@@ -95,7 +103,7 @@ export async function readReview(
     comparison: base ? await compareRevisions(compare, getText(compared, base.id), text) : null,
     mayApproveAnyway: mayOverrideChecks(viewer) && publishing.bars.length > 0,
     mayDecide: decidesIn(viewer, categories),
-    mayRecommend: isPending && !isOwn,
+    mayRecommend: isPending && !isOwn && !claiming.hasDeclined,
     recommendations: recommendations.map((one) => ({ ...one, at: one.at.toISOString() })),
     acts: acts.slice(-maxListedHistory).map(presentHistoryEntry),
   };

@@ -3,6 +3,7 @@ import type { SignedInViewer } from '#client/session.ts';
 import { ShortcutDialog } from '#ui/shortcuts/shortcut-dialog.tsx';
 import { ChangedText } from './changes/changed-text.tsx';
 import { MetadataChanges } from './changes/metadata-changes.tsx';
+import { ClaimBar } from './claiming/claim-bar.tsx';
 import { ApprovalList } from './decision/approval-list.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
 import { useGuidelines } from './decision/review-guidelines.tsx';
@@ -81,6 +82,7 @@ export function ReviewDesk({ state, viewer, ReadersText, Checks }: ReviewDeskPro
         <ViewBar {...{ review, view, changeView, isComparing, changeCount, steps }} />
       </div>
       <div className="review-sheet">
+        <ClaimBar review={review} viewerId={viewer.id} />
         <NearCopies articles={review.nearCopies} />
         <Checks
           articleId={desk.id}

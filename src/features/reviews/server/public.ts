@@ -1,6 +1,9 @@
 import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { addClaimRoutes } from './claiming/claim.routes.ts';
+import { claimMailJob, mailClaim } from './claiming/tell-about-claim.ts';
+import { planClaimTending, tendClaim, tendClaimJob, tendClaimsSchedule } from './claiming/tend-claims.ts';
 import { decisionMailJob, mailDecision } from './deciding/mail-decision.ts';
 import { mailSubmission, submissionMailJob } from './mailing/mail-submission.ts';
 import {
@@ -18,6 +21,7 @@ import { addReviewSettingsRoutes } from './settings/review-settings.routes.ts';
 export { reviewsExport } from './account-data/export-reviews.ts';
 export { forgetReviewer } from './account-data/forget-reviewer.ts';
 export { readApprovals } from './approving/read-approvals.ts';
+export { readClaim } from './claiming/read-claim.ts';
 export { findReviewScope } from './find-review-scope.ts';
 export { type MeasuredReviewTime, measureReviewTime } from './queue/measure-review-time.ts';
 export { notifyReviewers } from './queue/notify-reviewers.ts';
@@ -28,6 +32,7 @@ export { readReviewHours, readReviewSettings } from './settings/read-review-sett
 export const reviews = {
   addRoutes: (serve: Serve, platform: Platform) => {
     addReviewRoutes(serve, platform);
+    addClaimRoutes(serve, platform);
     addSavedReplyRoutes(serve, platform);
     addReviewSettingsRoutes(serve, platform);
   },
@@ -40,6 +45,9 @@ export const reviews = {
     onJob(submissionMailJob, (submission) => mailSubmission(platform, submission)),
     onJob(waitingMailJob, (recipient) => mailWaiting(platform, recipient)),
     onSchedule('reviews-plan-waiting-mails', waitingMailSchedule, () => planWaitingMails(platform)),
+    onJob(claimMailJob, (news) => mailClaim(platform, news)),
+    onJob(tendClaimJob, (claim) => tendClaim(platform, claim)),
+    onSchedule('reviews-tend-claims', tendClaimsSchedule, () => planClaimTending(platform)),
     onSchedule('reviews-forget-absent', '* * * * *', () => removeAbsentReviewers(platform)),
   ],
 };

@@ -23,12 +23,13 @@ const messages = {
 } as const;
 
 export function addReviewRoutes(serve: Serve, platform: Platform): void {
-  serve(reviewsApi.listQueue, ({ query, viewer }) =>
+  serve(reviewsApi.listQueue, async ({ query, viewer }) =>
     listQueue(platform.db, {
       ...query,
       categories: query.mine ? viewer.categories : null,
       viewer,
       now: platform.now(),
+      promisedHours: (await readReviewHours(platform)).to,
     }),
   );
 

@@ -24,6 +24,7 @@ const audiences: Record<NotificationKind, Audience> = {
   'back-in-queue': 'everyone',
   // The article's author gets it with a link to the editor, a reviewer with a link to the review page, see below.
   'review-reply': 'everyone',
+  'review-claim': 'reviewers',
   report: 'reviewers',
   'report-received': 'everyone',
   'report-decided': 'everyone',

@@ -92,6 +92,8 @@ describe('the export of an account', () => {
       received: [],
       recommendations: [],
       approvals: [],
+      claims: [],
+      conflicts: [],
       marks: [
         { article: 'Reading proofs', body: 'Whose eyes?', createdAt: expect.any(String), editedAt: null },
       ],

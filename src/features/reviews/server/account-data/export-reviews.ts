@@ -9,6 +9,7 @@ import {
   readRecommendationsOf,
   readRepliesOf,
 } from './export.queries.ts';
+import { listClaimsOf, listDeclinesOf } from './export-claims.queries.ts';
 
 /**
  * The reviews in the export of an account: the account's own marks, replies, recommendations, approvals and decisions, each with the title of the
@@ -24,6 +25,8 @@ export const reviewsExport: ExportPart = {
       replies: readReplies(db, accountId),
       recommendations: readRecommendations(db, accountId),
       approvals: readApprovals(db, accountId),
+      claims: readClaims(db, accountId),
+      conflicts: readConflicts(db, accountId),
       decisions: readDecisions(db, accountId),
     },
   }),
@@ -78,6 +81,18 @@ async function* readRecommendations(db: DbOrTx, accountId: string): AsyncGenerat
 async function* readApprovals(db: DbOrTx, accountId: string): AsyncGenerator<unknown> {
   for await (const { article, note, at } of readApprovalsOf(db, accountId)) {
     yield { article, note, at: at.toISOString() };
+  }
+}
+
+async function* readClaims(db: DbOrTx, accountId: string): AsyncGenerator<unknown> {
+  for (const { article, claimedAt, dueAt } of await listClaimsOf(db, accountId)) {
+    yield { article, claimedAt: claimedAt.toISOString(), dueAt: dueAt.toISOString() };
+  }
+}
+
+async function* readConflicts(db: DbOrTx, accountId: string): AsyncGenerator<unknown> {
+  for (const { article, at } of await listDeclinesOf(db, accountId)) {
+    yield { article, at: at.toISOString() };
   }
 }
 

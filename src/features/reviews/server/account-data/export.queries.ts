@@ -35,7 +35,7 @@ const historyOrder = { at: articleHistory.at, id: articleHistory.id };
  * The title of the revision, or null if the account may not see it. Reviewers may see every title; others those of
  * their own articles and of live revisions.
  */
-const visibleTitle = (accountId: string) => sql<
+export const visibleTitle = (accountId: string) => sql<
   string | null
 >`case when ${isReviewerNow(accountId)} or exists (
     select from ${articles} as shown where shown.id = ${articleRevisions.articleId} and (

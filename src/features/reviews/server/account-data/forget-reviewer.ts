@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { outcomes } from '../../rules.ts';
 import { reviewApprovals } from '../approving/approval.table.ts';
+import { reviewClaims, reviewDeclines } from '../claiming/claim.table.ts';
 import { reviewRecommendations } from '../recommending/recommendation.table.ts';
 
 /**
@@ -15,7 +16,7 @@ import { reviewRecommendations } from '../recommending/recommendation.table.ts';
  */
 export async function forgetReviewer(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
   const articles = await lockArticles(tx, await listReviewedIds(tx, accountId));
-  invalidate(...articles.map(({ id }) => `review:${id}`));
+  invalidate('queue', ...articles.map(({ id }) => `review:${id}`));
 }
 
 async function listReviewedIds(tx: Tx, accountId: string): Promise<string[]> {
@@ -40,6 +41,14 @@ async function listReviewedIds(tx: Tx, accountId: string): Promise<string[]> {
     .select({ id: reviewApprovals.articleId })
     .from(reviewApprovals)
     .where(eq(reviewApprovals.approverId, accountId));
-  const rows = await union(marked, answered, decided, recommended, approved);
+  const claimed = tx
+    .select({ id: reviewClaims.articleId })
+    .from(reviewClaims)
+    .where(or(eq(reviewClaims.accountId, accountId), eq(reviewClaims.assignedById, accountId)));
+  const declined = tx
+    .select({ id: reviewDeclines.articleId })
+    .from(reviewDeclines)
+    .where(eq(reviewDeclines.accountId, accountId));
+  const rows = await union(marked, answered, decided, recommended, approved, claimed, declined);
   return rows.map(({ id }) => id);
 }

@@ -6,6 +6,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import { type ApprovedSubmission, planPublishing } from '../../approval-rules.ts';
 import { type Decider, decidesIn, mayOverrideChecks } from '../../rules.ts';
+import { listDecliners } from '../claiming/claim.queries.ts';
 import { findReviewScope, type ReviewScope } from '../find-review-scope.ts';
 import { type ListedApproval, listGivenApprovals } from './approval.queries.ts';
 import { readApprovalRules } from './read-approval-rules.ts';
@@ -33,7 +34,11 @@ export async function findPublishing(tx: Tx, asked: Asked): Promise<Publishing> 
   if (!decidesIn(asked.decider, scope.categories)) {
     throw new AppError({ status: 403, code: 'other_category', message: texts.reviewRules.otherCategory });
   }
-  return (await readPublishing(tx, { ...asked, scope })).publishing;
+  const { publishing } = await readPublishing(tx, { ...asked, scope });
+  if ((await listDecliners(tx, asked.articleId)).has(asked.decider.id)) {
+    throw new AppError({ status: 403, code: 'declined', message: texts.claims.declined });
+  }
+  return publishing;
 }
 
 /** The same for somebody who only looks, with the approvals that were given. */

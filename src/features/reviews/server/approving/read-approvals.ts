@@ -1,6 +1,7 @@
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { type ApprovedSubmission, countPossible, isCounted, listCounted } from '../../approval-rules.ts';
+import { listDecliners } from '../claiming/claim.queries.ts';
 import type { ReviewScope } from '../find-review-scope.ts';
 import { type ListedApproval, listApprovers, listGivenApprovals } from './approval.queries.ts';
 import { readPublishing } from './find-publishing.ts';
@@ -26,10 +27,21 @@ export async function readApprovals(db: DbOrTx, { viewer, ...asked }: ApprovalRe
       needed: people,
       hasApproved: publishing.hasApproved,
       // Where one approval is enough, nobody asks.
-      possible: people === 1 ? null : countPossible(await listApprovers(db, asked.now), submission),
+      possible: people === 1 ? null : await countOthers(db, submission, asked),
       people: shown.map((one) => presentApproval(one, submission)),
     },
   };
+}
+
+/** Without those who declared a conflict of interest. */
+async function countOthers(
+  db: DbOrTx,
+  submission: ApprovedSubmission,
+  { articleId, now }: Pick<ApprovalRequest, 'articleId' | 'now'>,
+): Promise<number> {
+  const decliners = await listDecliners(db, articleId);
+  const staff = (await listApprovers(db, now)).filter(({ id }) => !decliners.has(id));
+  return countPossible(staff, submission);
 }
 
 function presentApproval(one: ListedApproval, submission: ApprovedSubmission) {

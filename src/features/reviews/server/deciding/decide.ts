@@ -15,6 +15,7 @@ import { sendMarks } from '#features/marks/server/public.ts';
 import { markGroupRead } from '#features/notifications/server/public.ts';
 import { indexArticle } from '#features/search/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
 import { AppError, badRequest, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
@@ -23,6 +24,8 @@ import type { Platform } from '#platform/platform.ts';
 import { checkDecision, type DecisionRequest, type Outcome, outcomeOf, undoSeconds } from '../../rules.ts';
 import { findPublishing } from '../approving/find-publishing.ts';
 import { recordApproval, voidApprovals } from '../approving/record-approval.ts';
+import { listDecliners } from '../claiming/claim.queries.ts';
+import { endClaimOf } from '../claiming/claim.ts';
 import { findReviewScope } from '../find-review-scope.ts';
 import { reviewTimeTag } from '../queue/measure-review-time.ts';
 import { submissionGroup } from '../queue/notify-reviewers.ts';
@@ -53,8 +56,10 @@ export async function decide(
     const isOwn = authorId === reviewer.id;
     const { id, note } = request;
     const others = isOwn ? await listOtherDeciders(tx, { id: reviewer.id, now: at }) : [];
-    const article = getDecidable(id, { outcome, note, decider: reviewer, isOwn, categories, others });
     await lockAuthorAndReviewer(tx, { authorId, reviewerId: reviewer.id });
+    const hasDeclined = isUuid(id) && (await listDecliners(tx, id)).has(reviewer.id);
+    const about = { decider: reviewer, isOwn, hasDeclined, categories, others };
+    const article = getDecidable(id, { outcome, note, ...about });
     const decided = await applyDecision(tx, invalidate, {
       ...request,
       findPublishing: askPublishing(tx, {
@@ -135,7 +140,12 @@ function getDecidable(id: string, request: DecisionRequest): DecidableArticle {
   throw new AppError({ status: 403, code: refusalCodes[code], message });
 }
 
-const refusalCodes = { role: 'forbidden', category: 'other_category', own_article: 'own_article' } as const;
+const refusalCodes = {
+  role: 'forbidden',
+  category: 'other_category',
+  declined: 'declined',
+  own_article: 'own_article',
+} as const;
 
 /** Lock accounts before articles everywhere, so that a concurrent deletion of an account cannot deadlock. */
 export async function lockAuthorAndReviewer(
@@ -186,6 +196,8 @@ async function recordApprovals(tx: Tx, decision: MadeDecision & { decisionId: st
   const articleId = decided.id;
   if (outcome !== 'approved') return voidApprovals(tx, { articleId, decisionId });
   if (!decided.isPartial && !decided.wentLive) return;
+  // Others may take on what still waits.
+  if (decided.isPartial) await endClaimOf(tx, { articleId, accountId: reviewerId });
   const revisionId = decided.previous.revision.id;
   await recordApproval(tx, { articleId, revisionId, approverId: reviewerId, note, at });
 }

@@ -7,11 +7,10 @@ import type { Tx } from '#platform/db/database.ts';
 import { enqueueAll, job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findSection } from '#platform/settings/settings.queries.ts';
-import { neverSaved } from '#platform/settings/stored-settings.ts';
 import { texts } from '#texts';
+import type { ReviewSettings } from '../../review-settings.ts';
 import { findReviewScope } from '../find-review-scope.ts';
-import { parseReviewSettings, readReviewSettings, reviewSection } from '../settings/read-review-settings.ts';
+import { readReviewSettings } from '../settings/read-review-settings.ts';
 import { isFor, listRecipients } from './recipients.ts';
 import { findWaiting } from './waiting.queries.ts';
 
@@ -24,8 +23,11 @@ export const submissionMailJob = job(
 const delaySeconds = 60;
 
 /** Enqueues the emails about a submission, one job for each recipient, if the settings ask for them at once. */
-export async function planSubmissionMails(tx: Tx, { articleId, at }: SubmissionChange): Promise<void> {
-  const { settings } = parseReviewSettings((await findSection(tx, reviewSection)) ?? neverSaved);
+export async function planSubmissionMails(
+  tx: Tx,
+  { articleId, at }: SubmissionChange,
+  settings: ReviewSettings,
+): Promise<void> {
   if (settings.mailTo === 'nobody' || settings.mailWhen !== 'at-once') return;
   const scope = await findReviewScope(tx, articleId);
   const recipients = await listRecipients(tx, { settings, now: at });

@@ -1,37 +1,54 @@
 import { listOtherDeciders } from '#features/accounts/server/roles/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import type { QueuePart } from '../../claim-rules.ts';
 import { countApprovals } from '../approving/read-approvals.ts';
+import { listClaims, listDeclined } from '../claiming/claim.queries.ts';
 import { listPresentReviewers } from '../presence/presence.queries.ts';
 import { categoriesOf, presentQueued } from './queue.present.ts';
 import {
+  countParts,
   countQueue,
   findQueuedArticles,
   listQueueIds,
   type QueuedRow,
+  type QueueFilter,
   type QueueScope,
 } from './queue.queries.ts';
 
 type QueueRequest = {
   visibility: QueueScope;
+  part: QueuePart;
   /** Only articles in these categories; null for all of them. */
   categories: readonly string[] | null;
   page: number;
   limit: number;
   viewer: Viewer;
   now: Date;
+  /** The longest review time that the site promises. */
+  promisedHours: number;
 };
 
 export async function listQueue(db: DbOrTx, request: QueueRequest) {
-  const { visibility: scope, categories, page, limit, viewer, now } = request;
+  const { visibility: scope, part, categories, page, limit, viewer, now, promisedHours } = request;
+  const lateBefore = new Date(now.getTime() - promisedHours * 3_600_000);
+  const filterFor = (name: QueuePart): QueueFilter => ({
+    scope,
+    categories,
+    part: { name, viewerId: viewer.id, now, lateBefore },
+  });
   const [total, ids] = await Promise.all([
-    countQueue(db, { scope, categories }),
-    listQueueIds(db, { scope, categories, offset: (page - 1) * limit, limit }),
+    countQueue(db, filterFor(part)),
+    listQueueIds(db, { ...filterFor(part), offset: (page - 1) * limit, limit }),
   ]);
   const [rows, present] = await Promise.all([
     findQueuedArticles(db, ids),
     listPresentReviewers(db, { ids, now }),
   ]);
+  // One after the other: a request that took many connections at once would leave few for others.
+  const counts = scope === 'pending' && page === 1 ? await countParts(db, filterFor) : null;
+  const claims = await listClaims(db, { ids, now });
+  const declined = await listDeclined(db, { ids, accountId: viewer.id });
   const hasOwn = rows.some(({ author }) => author.id === viewer.id);
   const others = hasOwn ? await listOtherDeciders(db, { id: viewer.id, now }) : [];
   const waiting = rows.flatMap(submissionOf);
@@ -41,10 +58,12 @@ export async function listQueue(db: DbOrTx, request: QueueRequest) {
       viewer,
       others,
       approvals: approvals.get(row.article.workingRevisionId ?? '') ?? null,
+      claim: claims.find(({ articleId }) => articleId === row.article.id),
+      hasDeclined: declined.has(row.article.id),
       reviewers: present.filter(({ articleId, id }) => articleId === row.article.id && id !== viewer.id),
     }),
   );
-  return { blogs, page, totalPages: Math.ceil(total / limit), total };
+  return { blogs, page, totalPages: Math.ceil(total / limit), total, counts };
 }
 
 /** The text that waits, if the article is in the queue. */

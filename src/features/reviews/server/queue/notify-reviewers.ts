@@ -6,10 +6,15 @@ import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
+import { findSection } from '#platform/settings/settings.queries.ts';
+import { neverSaved } from '#platform/settings/stored-settings.ts';
 import { texts } from '#texts';
 import { keepApprovals } from '../approving/record-approval.ts';
+import { listDecliners } from '../claiming/claim.queries.ts';
+import { renewClaim } from '../claiming/claim.ts';
 import { findReviewScope } from '../find-review-scope.ts';
 import { planSubmissionMails } from '../mailing/mail-submission.ts';
+import { parseReviewSettings, reviewSection } from '../settings/read-review-settings.ts';
 
 /** All submissions of one article share one notification for each reviewer. */
 export const submissionGroup = (articleId: string): string => `submission:${articleId}`;
@@ -27,7 +32,10 @@ export async function notifyReviewers(
     return;
   }
   await keepApprovals(tx, articleId);
-  await planSubmissionMails(tx, change);
+  const { settings } = parseReviewSettings((await findSection(tx, reviewSection)) ?? neverSaved);
+  const hours = { from: settings.hoursFrom, to: settings.hoursTo };
+  await renewClaim(tx, { articleId, hours, at });
+  await planSubmissionMails(tx, change, settings);
   const { categories } = await findReviewScope(tx, articleId);
   // Editors of other categories are not told.
   const isResponsible = or(
@@ -43,7 +51,8 @@ export async function notifyReviewers(
     // Skip accounts that are being deleted: waiting for them could deadlock, because their deletion waits for the
     // article that is locked here.
     .for('key share', { skipLocked: true });
-  for (const reviewer of reviewers) {
+  const decliners = await listDecliners(tx, articleId);
+  for (const reviewer of reviewers.filter(({ id }) => !decliners.has(id))) {
     await notifyGroup(tx, {
       accountId: reviewer.id,
       group: submissionGroup(articleId),

@@ -1,6 +1,8 @@
 import { presentPendingHead, presentText } from '#features/articles/server/public.ts';
+import { reviewsIn } from '../../claim-rules.ts';
 import type { QueuedArticle } from '../../contract.ts';
 import { checkDecision, type Decider } from '../../rules.ts';
+import type { ListedClaim } from '../claiming/claim.queries.ts';
 import type { QueuedRow } from './queue.queries.ts';
 
 type QueueViewer = {
@@ -9,12 +11,14 @@ type QueueViewer = {
   others: readonly Decider[];
   /** Null unless the article is in the queue. */
   approvals: QueuedArticle['approvals'];
+  claim: ListedClaim | undefined;
+  hasDeclined: boolean;
   reviewers: { id: string; name: string }[];
 };
 
 /** Presents an article in a list of the review desk: the live text, and the submitted edit of it. */
 export function presentQueued(row: QueuedRow, queueViewer: QueueViewer): QueuedArticle {
-  const { viewer, others, approvals, reviewers } = queueViewer;
+  const { viewer, others, approvals, hasDeclined } = queueViewer;
   const { article, live, working } = row;
   const { email, ...author } = row.author;
   const text = live ?? working;
@@ -22,7 +26,8 @@ export function presentQueued(row: QueuedRow, queueViewer: QueueViewer): QueuedA
   const publishedAt = article.publishedAt?.toISOString() ?? null;
   const isPending = article.workingState === 'pending';
   const isOwn = author.id === viewer.id;
-  const request = { note: '', decider: viewer, isOwn, categories: categoriesOf(row), others };
+  const categories = categoriesOf(row);
+  const request = { note: '', decider: viewer, isOwn, hasDeclined, categories, others };
   return {
     _id: article.id,
     slug: article.slug,
@@ -51,8 +56,22 @@ export function presentQueued(row: QueuedRow, queueViewer: QueueViewer): QueuedA
     mayDecide: checkDecision({ outcome: 'rejected', ...request }).ok,
     mayApprove: checkDecision({ outcome: 'approved', ...request }).ok && !hasNothingToAdd(approvals, isOwn),
     approvals,
-    reviewers: reviewers.map(({ id, name }) => ({ id, name })),
+    ...presentClaim(queueViewer, { isPending, isOwn, categories }),
+    reviewers: queueViewer.reviewers.map(({ id, name }) => ({ id, name })),
   };
+}
+
+type Claimable = { isPending: boolean; isOwn: boolean; categories: string[] };
+
+function presentClaim(
+  { viewer, claim, hasDeclined }: QueueViewer,
+  { isPending, isOwn, categories }: Claimable,
+): Pick<QueuedArticle, 'claim' | 'mayClaim' | 'hasDeclined'> {
+  const mayClaim = isPending && !isOwn && !hasDeclined && reviewsIn(viewer, categories);
+  if (!isPending || !claim) return { claim: null, mayClaim, hasDeclined };
+  const { id, name } = claim.by;
+  const dueAt = claim.dueAt.toISOString();
+  return { claim: { by: { id, name }, dueAt, isMine: id === viewer.id }, mayClaim, hasDeclined };
 }
 
 /** Whether the viewer's approval would change nothing: they gave it, or they wrote the text and others must approve. */

@@ -1,5 +1,18 @@
 // The lists of the review desk, in two steps: find the ids through one index, then load the few articles of the page.
-import { and, asc, desc, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import {
   articleRevisions,
   articles,
@@ -9,6 +22,8 @@ import {
 } from '#features/articles/server/article.table.ts';
 import { headColumns, selectArticles } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import type { QueuePart } from '../../claim-rules.ts';
+import { isClaimed, isClaimedBy, isDeclinedBy } from '../claiming/claim.queries.ts';
 
 export type QueueScope = 'pending' | 'approved' | 'rejected' | 'hidden' | 'all';
 
@@ -37,10 +52,33 @@ export type QueueFilter = {
   scope: QueueScope;
   /** Only articles in one of these categories; null for all of them. */
   categories: readonly string[] | null;
+  /** The part of what is pending, seen by one person. */
+  part?: { name: QueuePart; viewerId: string; now: Date; lateBefore: Date };
 };
 
-const matches = ({ scope, categories }: QueueFilter): SQL | undefined =>
-  and(scopes[scope], categories === null ? undefined : isIn(categories));
+const matches = (db: DbOrTx, { scope, categories, part }: QueueFilter): SQL | undefined =>
+  and(
+    scopes[scope],
+    categories === null ? undefined : isIn(categories),
+    part && scope === 'pending' ? isInPart(db, part) : undefined,
+  );
+
+/** What somebody cannot take on, because they wrote it or declined it, is not offered to them. */
+function isInPart(
+  db: DbOrTx,
+  { name, viewerId, now, lateBefore }: NonNullable<QueueFilter['part']>,
+): SQL | undefined {
+  switch (name) {
+    case 'all':
+      return undefined;
+    case 'mine':
+      return isClaimedBy(viewerId);
+    case 'unclaimed':
+      return and(not(isClaimed(db, now)), ne(articles.authorId, viewerId), not(isDeclinedBy(viewerId)));
+    case 'late':
+      return and(lt(articles.submittedAt, lateBefore), not(isDeclinedBy(viewerId)));
+  }
+}
 
 /** An article is in the category of its live text and in that of the text that was submitted. */
 function isIn(categories: readonly string[]): SQL {
@@ -49,14 +87,27 @@ function isIn(categories: readonly string[]): SQL {
       and categories.slug = any (${sql.param([...categories])}::text[]))`;
 }
 
+/** At most `maxCounted` articles. */
+const selectCounted = (db: DbOrTx, filter: QueueFilter) =>
+  db.select({ id: articles.id }).from(articles).where(matches(db, filter)).limit(maxCounted);
+
 export async function countQueue(db: DbOrTx, filter: QueueFilter): Promise<number> {
-  const found = db
-    .select({ id: articles.id })
-    .from(articles)
-    .where(matches(filter))
-    .limit(maxCounted)
-    .as('found');
-  return db.$count(found);
+  return db.$count(selectCounted(db, filter).as('found'));
+}
+
+type PartCounts = { mine: number; unclaimed: number; late: number };
+
+/** How many articles each part of the queue has, in one statement. */
+export async function countParts(
+  db: DbOrTx,
+  filterFor: (part: QueuePart) => QueueFilter,
+): Promise<PartCounts> {
+  const count = (part: QueuePart) =>
+    sql`(select count(*)::int from ${selectCounted(db, filterFor(part)).as('found')})`;
+  const { rows } = await db.execute<PartCounts>(
+    sql`select ${count('mine')} as mine, ${count('unclaimed')} as unclaimed, ${count('late')} as late`,
+  );
+  return rows[0] ?? { mine: 0, unclaimed: 0, late: 0 };
 }
 
 export async function listQueueIds(
@@ -68,7 +119,7 @@ export async function listQueueIds(
   const rows = await db
     .select({ id: articles.id })
     .from(articles)
-    .where(matches(filter))
+    .where(matches(db, filter))
     .orderBy(...orders[filter.scope])
     .limit(Math.min(limit, maxCounted - offset))
     .offset(offset);

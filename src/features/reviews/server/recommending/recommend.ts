@@ -6,12 +6,13 @@ import { noSuchArticle } from '#features/articles/server/public.ts';
 import { listRevisionHeads, pickSubmission } from '#features/articles/server/revisions/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import { badRequest, conflict, forbidden, unauthenticated } from '#platform/http/app-error.ts';
+import { AppError, badRequest, conflict, forbidden, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Limit } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { type Advice, checkAdvice } from '../../rules.ts';
+import { listDecliners } from '../claiming/claim.queries.ts';
 import { reviewRecommendations } from './recommendation.table.ts';
 
 // A reviewer reads a submission for minutes. This is far more than anybody recommends.
@@ -35,6 +36,8 @@ export async function recommend(platform: Platform, recommendation: Recommendati
     if (!locked.has(viewer.id)) throw unauthenticated();
     const submission = await lockWaitingSubmission(tx, { articleId, viewer });
     if (submission.number !== revision) throw conflict('stale_version', texts.recommend.newerRevision);
+    if ((await listDecliners(tx, articleId)).has(viewer.id))
+      throw new AppError({ status: 403, code: 'declined', message: texts.claims.declined });
     const check = checkAdvice({ advice, note });
     if (!check.ok) throw badRequest('note_required', check.message, { note: check.message });
     const given = { advice, note, at: platform.now() };

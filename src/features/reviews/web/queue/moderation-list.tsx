@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 import { useSite } from '#client/site.ts';
 import { useMinute } from '#client/use-minute.ts';
 import { fill } from '#kit/fill-text.ts';
+import { formatNumber } from '#kit/format-number.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { FilterLinks } from '#ui/filter-links.tsx';
+import { type QueuePart, queueParts } from '../../claim-rules.ts';
 import type { QueuedArticle } from '../../contract.ts';
 import type { Outcome } from '../../rules.ts';
 import { countByWait } from '../../wait-labels.ts';
@@ -16,9 +18,11 @@ import { QueueRow } from './queue-row.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { QueueList } from './use-queue-list.ts';
 
-const empty = {
-  title: texts.moderationList.empty,
-  text: texts.moderationList.emptyHint,
+const empty: Record<QueuePart, { title: string; text: string }> = {
+  all: { title: texts.moderationList.empty, text: texts.moderationList.emptyHint },
+  mine: { title: texts.queueParts.noneMine, text: texts.queueParts.noneMineHint },
+  unclaimed: { title: texts.queueParts.noneUnclaimed, text: texts.queueParts.noneHint },
+  late: { title: texts.queueParts.noneLate, text: texts.queueParts.noneHint },
 };
 
 type ModerationListProps = {
@@ -27,10 +31,12 @@ type ModerationListProps = {
   renderChecks: (articleId: string, ids: readonly string[]) => ReactNode;
   /** For editors of named categories: the paths of their part of the queue and of all of it. */
   scopes?: { isWhole: boolean; minePath: string; wholePath: string };
+  part: QueuePart;
+  pathOf: (part: QueuePart) => string;
 };
 
 /** The review queue, oldest submission first. */
-export function ModerationList({ list, renderChecks, scopes }: ModerationListProps) {
+export function ModerationList({ list, renderChecks, scopes, part, pathOf }: ModerationListProps) {
   const decisions = useDecisionStore();
   const now = useMinute();
   const ids = (list.rows ?? []).map(({ _id }) => _id).slice(0, 100);
@@ -54,8 +60,9 @@ export function ModerationList({ list, renderChecks, scopes }: ModerationListPro
           ]}
         />
       )}
+      <PartLinks counts={list.counts} part={part} pathOf={pathOf} />
       <QueueSummary list={list} now={now} />
-      <DeskListView label={texts.reviewLabels.queue} list={list} empty={empty}>
+      <DeskListView key={part} label={texts.reviewLabels.queue} list={list} empty={empty[part]}>
         {(article, { titleId }) => (
           <QueueRow
             article={article}
@@ -69,6 +76,28 @@ export function ModerationList({ list, renderChecks, scopes }: ModerationListPro
       </DeskListView>
       <RejectDialog article={rejecting} onDecide={reject} onClose={() => setRejecting(null)} />
     </>
+  );
+}
+
+type PartLinksProps = Pick<ModerationListProps, 'part' | 'pathOf'> & { counts: QueueList['counts'] };
+
+/** The parts of the queue. Nothing while the counts are unknown, or if there is only the whole queue to show. */
+function PartLinks({ counts, part, pathOf }: PartLinksProps) {
+  if (!counts) return null;
+  const isUseful = part !== 'all' || counts.mine + counts.unclaimed + counts.late > 0;
+  if (!isUseful) return null;
+  const withCount = (text: string, count: number) => fill(text, { count: formatNumber(count) });
+  const labels = {
+    all: texts.queueParts.all,
+    mine: withCount(texts.queueParts.mine, counts.mine),
+    unclaimed: withCount(texts.queueParts.unclaimed, counts.unclaimed),
+    late: withCount(texts.queueParts.late, counts.late),
+  };
+  return (
+    <FilterLinks
+      label={texts.queueParts.label}
+      links={queueParts.map((name) => ({ to: pathOf(name), label: labels[name], isChosen: name === part }))}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { QueuedArticle } from '../../contract.ts';
+import { ClaimLine } from './claim-line.tsx';
 import { OtherReviewers, ReviewLink, RowFacts, RowFrame, RowTitle, ViewLink } from './row-parts.tsx';
 import { submittedText } from './submitted-text.ts';
 import { WaitMeter } from './wait-meter.tsx';
@@ -67,6 +68,7 @@ export function QueueRow({ article, titleId, now, checks, onApprove, onReject }:
       </div>
       {article.submittedAt && <WaitMeter submittedAt={article.submittedAt} now={now} />}
       {checks}
+      <ClaimLine article={article} now={now} />
       <OtherReviewers article={article} />
       {article.isOwn && article.mayDecide && !article.mayApprove && (
         <p className="text-ink-soft text-sm">{texts.reviewRules.ownArticle}</p>

@@ -31,6 +31,9 @@ export function queuedArticle(number: number, own: Partial<QueuedArticle> = {}):
     mayDecide: true,
     approvals: { given: 0, needed: 1, hasApproved: false },
     revisionId: `revision-${number}`,
+    claim: null,
+    mayClaim: true,
+    hasDeclined: false,
     reviewers: [],
     ...own,
   };

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLive } from '#client/live/live.ts';
 import { loadNextPage, refetchPages } from '#client/queries/paged-queries.ts';
 import { useApi } from '#client/services.tsx';
+import type { QueuePart } from '../../claim-rules.ts';
 import type { QueuedArticle } from '../../contract.ts';
 import { useDecisionState } from './decisions/use-decision-store.ts';
 import { type DeskList, visibleRows } from './decisions/visible-rows.ts';
@@ -13,6 +14,8 @@ export type QueueList = {
   /** Undefined until the first response. */
   rows: readonly QueuedArticle[] | undefined;
   total: number | undefined;
+  /** How many submissions each part of the queue has. */
+  counts: { mine: number; unclaimed: number; late: number } | undefined;
   error: Error | null;
   isFetching: boolean;
   refetch: () => void;
@@ -24,6 +27,7 @@ type QueueViewer = {
   viewerId: string;
   /** Whether to list only the categories in which the viewer decides. */
   isMine: boolean;
+  part?: QueuePart;
 };
 
 /** A list from the server, with local decisions applied. */
@@ -42,6 +46,7 @@ export function useQueueList(viewer: QueueViewer, list: DeskList): QueueList {
     list,
     rows: shown?.rows,
     total: shown?.total,
+    counts: data?.pages[0]?.counts ?? undefined,
     error: query.error,
     isFetching: query.isFetching,
     refetch: () => void query.refetch(),

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundCheck } from 'lucide-react';
+import { useApi } from '#client/services.tsx';
+import { useMinute } from '#client/use-minute.ts';
+import { claimsCalls } from '#features/reviews/claim-calls.ts';
+import { dueLabel } from '#features/reviews/due-label.ts';
+import { useClaiming } from '#features/reviews/use-claiming.ts';
+import { fill } from '#kit/fill-text.ts';
+import { plural } from '#kit/plural.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/forms/field.tsx';
+import type { Review } from '../../contract.ts';
+import { reviewPageKeys } from '../review-queries.ts';
+
+type ClaimBarProps = { review: Review; viewerId: string };
+
+type Claiming = NonNullable<Review['claiming']>;
+
+/** Who is on the submission: to take it on, to step down, to assign it, or to declare a conflict of interest. */
+export function ClaimBar({ review: { blog, claiming }, viewerId }: ClaimBarProps) {
+  const acts = useClaiming(blog._id);
+  const now = useMinute();
+  if (!claiming) return null;
+  const { claim, hasDeclined, mayClaim, mayAssign, mayDecline } = claiming;
+  const isMine = claim?.by.id === viewerId;
+  const button = (act: 'claim' | 'release' | 'decline' | 'takeBackDecline', label: string) => (
+    <Button
+      variant={act === 'claim' ? 'secondary' : 'quiet'}
+      size="small"
+      isPending={acts.pending === act}
+      onClick={() => void acts[act]()}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <section aria-label={texts.claimLine.title} className="claim-bar">
+      <p role="status" className="flex min-w-0 items-center gap-2">
+        <UserRoundCheck aria-hidden className="size-4 shrink-0" />
+        <span className="[overflow-wrap:anywhere]">{describe(claiming, { isMine, now })}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {!claim && mayClaim && button('claim', texts.claimLine.claim)}
+        {isMine && button('release', texts.claimLine.release)}
+        {claim && !isMine && mayAssign && button('release', texts.claimLine.releaseOther)}
+        {mayAssign && <AssignTo id={blog._id} holderId={claim?.by.id} onAssign={acts.assign} />}
+        {mayDecline && !hasDeclined && button('decline', texts.claimLine.decline)}
+        {hasDeclined && button('takeBackDecline', texts.claimLine.takeBack)}
+      </div>
+    </section>
+  );
+}
+
+function describe({ claim, hasDeclined }: Claiming, { isMine, now }: { isMine: boolean; now: Date }): string {
+  if (hasDeclined) return texts.claims.declined;
+  if (!claim) return texts.claimLine.nobody;
+  const due = dueLabel(new Date(claim.dueAt), now);
+  if (isMine) return fill(texts.claimLine.you, { due });
+  return fill(texts.claimLine.someone, { name: claim.by.name || texts.names.someone, due });
+}
+
+type AssignToProps = {
+  id: string;
+  holderId: string | undefined;
+  onAssign: (accountId: string) => Promise<void>;
+};
+
+function AssignTo({ id, holderId, onAssign }: AssignToProps) {
+  const api = useApi();
+  const { data = [] } = useQuery({
+    queryKey: [...reviewPageKeys.review(id), 'assignable'],
+    queryFn: async ({ signal }) =>
+      (await api.call(claimsCalls.listAssignable, { params: { id } }, { signal })).people,
+  });
+  const people = data.filter((person) => person.id !== holderId);
+  if (people.length === 0) return null;
+  return (
+    <Select
+      label={texts.claimLine.assign}
+      isLabelHidden
+      value=""
+      onChange={({ target }) => target.value !== '' && void onAssign(target.value)}
+    >
+      <option value="">{`${texts.claimLine.assign}: ${texts.claimLine.choosePerson}`}</option>
+      {people.map(({ id: personId, name, claims }) => (
+        <option key={personId} value={personId}>
+          {claims === 0 ? name : plural(texts.claimLine.personOption, claims, { name })}
+        </option>
+      ))}
+    </Select>
+  );
+}
