@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { lockAccounts } from '#features/accounts/server/public.ts';
+import { articles } from '#features/articles/server/article.table.ts';
+import { noSuchArticle } from '#features/articles/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict, unauthenticated } from '#platform/http/app-error.ts';
@@ -27,6 +29,7 @@ export async function replyToMark(platform: Platform, newReply: NewReply): Promi
     const accountIds = [viewer.id, article.authorId, seen.reviewerId ?? viewer.id, ...participantIds];
     const locked = await lockAccounts(tx, accountIds);
     if (!locked.has(viewer.id)) throw unauthenticated();
+    await lockArticle(tx, article.id);
     await lockMark(tx, id);
     // Read the mark again under the lock: its decision may have been undone meanwhile.
     const mark = await getMark(tx, { article, id, viewer });
@@ -48,6 +51,16 @@ async function listParticipantIds(tx: Tx, markId: string): Promise<string[]> {
     .from(reviewMarkReplies)
     .where(eq(reviewMarkReplies.markId, markId));
   return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** The planned email refers to the article. Locked before the mark, as deleting the article does, so that the two cannot deadlock. */
+async function lockArticle(tx: Tx, id: string): Promise<void> {
+  const locked = await tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(eq(articles.id, id))
+    .for('key share');
+  if (locked.length === 0) throw noSuchArticle();
 }
 
 /** Locks the mark, so that replies are added one at a time. */
