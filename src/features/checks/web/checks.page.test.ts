@@ -49,9 +49,9 @@ test('an author sees the checks of a returned text beside it, and checks the tex
   const page = await openPage(site, `/write?edit=${_id}`, { session: author });
   const region = await page.main.findByRole('region', { name: 'Checks' });
   await within(region).findByText(/2 problems found/);
-  expect(region.textContent).toContain('Of the text that you submitted');
+  expect(region.textContent).toContain('For the text you submitted');
   await page.user.click(within(region).getByRole('button', { name: 'Check this text' }));
-  await within(region).findByText(/Of the text as it is now/);
+  await within(region).findByText(/For the text as it is now/);
   expect(region.textContent).toContain('This link leads nowhere');
 });
 

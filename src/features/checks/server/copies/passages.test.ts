@@ -22,5 +22,5 @@ test('a passage that stands elsewhere is quoted, and a common phrase is not', ()
   ];
   const found = findCopies({ content, candidates });
   expect(found).toMatchObject([{ level: 'warning', block: 1, quote: passage }]);
-  expect(found[0]?.message).toContain('30 words of this passage also stand in “The original”');
+  expect(found[0]?.message).toContain('30 words of this passage also appear in “The original”');
 });
