@@ -6,7 +6,7 @@ import { content } from './submitted-text.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('a mark on a whole block is started while another one is being sent, survives a reload, and notes are stacked', async ({
+test('a mark on a whole block is started while another one is being sent, survives a reload, and notes are stacked beside the text', async ({
   page,
   written,
 }) => {
@@ -42,5 +42,8 @@ test('a mark on a whole block is started while another one is being sent, surviv
       const next = ordered[index + 1];
       if (next) expect(next.top).toBeGreaterThan(box.bottom);
     }
+    // The first one is beside its passage.
+    const passage = await review.text.getByText('The first').first().boundingBox();
+    expect(Math.abs((ordered[0]?.top ?? 0) - (passage?.y ?? 0))).toBeLessThan(60);
   }).toPass();
 });

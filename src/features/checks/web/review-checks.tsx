@@ -59,10 +59,7 @@ export function ReviewChecks({ articleId, isWaiting, showWholeText }: ReviewChec
   }
   const { status, checks } = data;
   return (
-    <section
-      aria-labelledby="checks"
-      className="review-head mb-8 rounded-md border border-line bg-raised px-4 py-3"
-    >
+    <section aria-labelledby="checks" className="mb-8 rounded-md border border-line bg-raised px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {status && <CheckIcon status={status} />}
         <h2 id="checks" className="sr-only">

@@ -82,18 +82,21 @@ export function ReviewDesk({ state, viewer, ReadersText, Checks }: ReviewDeskPro
         <ViewBar {...{ review, view, changeView, isComparing, changeCount, steps }} />
       </div>
       <div className="review-sheet">
-        <ClaimBar review={review} viewerId={viewer.id} />
-        <NearCopies articles={review.nearCopies} />
-        <Checks
-          articleId={desk.id}
-          isWaiting={submission.state === 'pending'}
-          showWholeText={() => changeView({ view: 'text' })}
-        />
-        {comparison ? (
-          <MetadataChanges comparison={comparison} submission={submission} />
-        ) : (
-          <SubmissionHeader submission={submission} />
-        )}
+        {/* One row of the grid, so that the notes stand beside the text. */}
+        <div className="review-above">
+          <ClaimBar review={review} viewerId={viewer.id} />
+          <NearCopies articles={review.nearCopies} />
+          <Checks
+            articleId={desk.id}
+            isWaiting={submission.state === 'pending'}
+            showWholeText={() => changeView({ view: 'text' })}
+          />
+          {comparison ? (
+            <MetadataChanges comparison={comparison} submission={submission} />
+          ) : (
+            <SubmissionHeader submission={submission} />
+          )}
+        </div>
         <MarkedText containerRef={desk.containerRef} marking={marks.marking}>
           {comparison ? (
             <ChangedText comparison={comparison} alwaysVisible={desk.markedBlockIndexes} />

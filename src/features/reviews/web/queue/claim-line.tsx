@@ -27,7 +27,7 @@ export function ClaimLine({ article, now }: ClaimLineProps) {
       )}
       {button && (
         <Button
-          variant="quiet"
+          variant={button === 'claim' ? 'secondary' : 'quiet'}
           size="small"
           isPending={pending !== undefined}
           aria-label={fill(button === 'claim' ? texts.claimLine.claimTitle : texts.claimLine.releaseTitle, {
