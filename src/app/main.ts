@@ -148,6 +148,8 @@ async function openSite(options: {
     });
     onClose(() => metrics.close());
   }
+  // Before the site says that it is ready: from then on a signal must stop it in order.
+  closeOnSignal({ app, close });
   await listen(app, config);
   // Last, because the password and the key are printed only once: no later step may fail before they are printed.
   const greeting = config.hasSampleContent ? await ensureSampleLogin(platform, config) : undefined;
@@ -178,7 +180,6 @@ export async function runSite(parts: SiteParts): Promise<void> {
     const config = readConfig(process.env);
     const site = await startSite(config, parts);
     printStartupSummary(config, site, parts.extraSummaryRows?.(config));
-    closeOnSignal(site);
   } catch (error) {
     // One sentence for the operator; the stack only at the log levels debug and trace.
     const isDebugging = ['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '');
@@ -193,7 +194,7 @@ export async function runSite(parts: SiteParts): Promise<void> {
 const describeForOperator = (error: unknown): string =>
   error instanceof OperatorError ? error.message : summarizeError(error);
 
-function closeOnSignal(site: Site): void {
+function closeOnSignal(site: Pick<Site, 'app' | 'close'>): void {
   let isClosing = false;
   const close = (signal: string) => {
     // A second signal means that the operator does not want to wait.
