@@ -66,6 +66,7 @@ signedInTest(
     await endSession(site, holder.token);
     await settings.downloadButton.press('Enter');
     const { dialog } = signInAgainDialogOf(page);
+    await expect(dialog).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
     await expect(dialog).toBeHidden();

@@ -129,6 +129,7 @@ test('a member connects a provider, and from then on signs in both ways', async 
   });
   await page.getByRole('button', { name: 'Download my data' }).press('Enter');
   const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(again).toBeVisible();
   await expectSound(page);
   const [tab] = await Promise.all([
     context.waitForEvent('page'),

@@ -31,7 +31,9 @@ export async function loseFiles(
   await page.route(`**/assets/${name}-*`, async (route) => {
     const request = route.request();
     const isRefused = isLost || remembered.has(request.url());
-    const isRemembered = remembersFetches || request.resourceType() === 'script';
+    const type = request.resourceType();
+    // Every browser requests a style sheet again.
+    const isRemembered = type === 'script' || (remembersFetches && type !== 'stylesheet');
     if (isRefused && isRemembered) remembered.add(request.url());
     await (isRefused ? route.abort() : route.continue());
   });

@@ -13,8 +13,8 @@ export function writePageOf(page: Page) {
     category: main.getByRole('combobox', { name: 'Category' }),
     tags: main.getByRole('textbox', { name: 'Tags' }),
     content,
-    /** What is saved, and where. */
-    status: main.getByRole('status').filter({ hasText: /\S/ }),
+    /** What is saved, and where. The checks have a status of their own. */
+    status: main.locator('[role=status]:not([aria-labelledby=checks] *)').filter({ hasText: /\S/ }),
     submitButton: main.getByRole('button', { name: 'Submit for Review' }),
     saveButton: main.getByRole('button', { name: 'Save Draft' }),
     previewButton: main.getByRole('button', { name: 'Preview' }),
