@@ -20,21 +20,27 @@ const postgresUser = 'postgres';
 export function findDebian(): string | undefined {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
-  if (!findBinaries() || !existsSync('/usr/sbin/nginx')) install();
+  if (!isInstalled()) install();
   return findBinaries();
 }
+
+const isInstalled = (): boolean => findBinaries() !== undefined && existsSync('/usr/sbin/nginx');
 
 function findBinaries(): string | undefined {
   const folders = ['19', '18', '17', '16', '15'].map((version) => `/usr/lib/postgresql/${version}/bin`);
   return folders.find((folder) => existsSync(join(folder, 'pg_basebackup')));
 }
 
+// Several test files need the packages, and apt refuses to run twice at once. The second one then finds them installed.
+const lockFile = join(tmpdir(), 'galley-apt.lock');
+
 function install(): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  execFileSync('apt-get', ['update'], { stdio: 'ignore', env });
+  const run = (...args: string[]) =>
+    execFileSync('flock', [lockFile, 'apt-get', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  run('update');
   // Without recommended packages, and without starting their services.
-  const args = ['install', '-y', '--no-install-recommends', ...packages];
-  execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+  if (!isInstalled()) run('install', '-y', '--no-install-recommends', ...packages);
 }
 
 export type Server = { url: string; stop(mode: 'fast' | 'immediate'): void };
