@@ -28,6 +28,8 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
       ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
       // No database lives long enough to need it.
       autovacuum: 'off',
+      // Several sites use it at once, each with its own connections.
+      max_connections: '400',
     },
   });
   const admin = new pg.Client({ connectionString: postgres.connectionString });
