@@ -53,7 +53,7 @@ const anyPublishing = fc.record<Publishing>({
   bars: fc.array(fc.constant(failedCheck), { maxLength: 2 }),
 });
 
-describe('whatever the state of the article and whoever decides', () => {
+describe('for every state of the article and every reviewer', () => {
   test('a text goes live only with enough approvals, at least one, and without a bar', () => {
     fc.assert(
       fc.property(anyState, anyPublishing, (state, publishing) => {

@@ -29,7 +29,7 @@ export async function takeBackApproval(
 
 type Voiding = { articleId: string; decisionId: string };
 
-/** A decision against the text ends all approvals before it: whoever approved has to look again. */
+/** A decision against the text ends all approvals before it: the people who approved have to look again. */
 export async function voidApprovals(tx: Tx, { articleId, decisionId }: Voiding): Promise<void> {
   await tx
     .update(reviewApprovals)
