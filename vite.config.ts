@@ -64,7 +64,7 @@ const groups = [
   // What the write page and the review page show beside a text: marks, suggestions and the results of checks.
   {
     name: 'beside-text',
-    test: /checks.web.(?:check-list|show-passage)|marks.(?:rules|locate-passage|suggestion-state)|diff.words/,
+    test: /checks.web.(?:check-list|show-passage)|client.block-text|marks.(?:rules|locate-passage|suggestion-state)|diff.words/,
     minShareCount: 2,
   },
   // Shared by the write page, the editor, the Markdown parser and its other lazy parts.

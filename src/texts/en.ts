@@ -3500,7 +3500,8 @@ export const texts = {
     dueSoon: 'Your review of “{title}” is due soon',
     dueSoonHint: 'Its author was promised a decision by then.',
     overdue: 'Your review of “{title}” is late',
-    overdueHint: 'Its author has been waiting longer than this site promises. If you can’t review it, step down.',
+    overdueHint:
+      'Its author has been waiting longer than this site promises. If you can’t review it, step down.',
     released: '“{title}” is back in the queue',
     releasedHint: 'You were on it, and nothing happened for a long time. You can take it on again.',
   },
@@ -4901,7 +4902,8 @@ export const texts = {
   checkErrors: {
     notWaiting: 'No submission of this article is waiting for review.',
     noSuchRevision: 'There is no such revision, or it was not submitted.',
-    notCurrent: 'This revision is no longer waiting for a decision. Read the queue again for the current one.',
+    notCurrent:
+      'This revision is no longer waiting for a decision. Read the queue again for the current one.',
     tooManyChecks: 'A revision has at most {most} checks of programs.',
     nameInvalid: 'Give the check a name of up to {most} characters that is not one of the site’s own checks.',
   },

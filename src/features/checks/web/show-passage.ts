@@ -1,4 +1,5 @@
 // Shows the passage of a finding in the text on the page: on the review page, and in the author's editor.
+import { rangeOf, textOf } from '#client/block-text.ts';
 import { type Anchor, locatePassage } from '#features/marks/locate-passage.ts';
 
 // The blocks of a comparison, of the text for readers, and of the editor.
@@ -7,8 +8,6 @@ const blockSelectors = [
   '.review-text [data-html-slot] > *',
   'main [contenteditable="true"][role="textbox"] > *',
 ];
-const nonTextSelector =
-  'del, .code-bar, .heading-link, .sr-only, [data-no-text], [contenteditable="false"] select';
 
 /** False if the passage is not on the page. */
 export function showPassage(anchor: Anchor): boolean {
@@ -19,7 +18,7 @@ export function showPassage(anchor: Anchor): boolean {
   );
   const block = passage && blocks[passage.block];
   if (!passage || !block) return false;
-  const range = anchor.quote === '' ? undefined : rangeIn(block.element, passage);
+  const range = anchor.quote === '' ? undefined : rangeOf(block.element, passage);
   const target = range?.startContainer.parentElement ?? block.element;
   target.scrollIntoView({ block: 'center', behavior: 'smooth' });
   if (range)
@@ -36,36 +35,6 @@ function findBlocks(): { element: HTMLElement; text: string }[] {
     if (found.length > 0) return found.map((element) => ({ element, text: textOf(element) }));
   }
   return [];
-}
-
-const textOf = (element: Element): string => Array.from(textNodes(element), ({ data }) => data).join('');
-
-function* textNodes(element: Element): Generator<Text> {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    node instanceof Element && node.matches(nonTextSelector)
-      ? NodeFilter.FILTER_REJECT
-      : NodeFilter.FILTER_ACCEPT,
-  );
-  while (walker.nextNode()) if (walker.currentNode instanceof Text) yield walker.currentNode;
-}
-
-function rangeIn(element: Element, { start, end }: { start: number; end: number }): Range | undefined {
-  const range = document.createRange();
-  let offset = 0;
-  let isStarted = false;
-  for (const node of textNodes(element)) {
-    const next = offset + node.length;
-    if (!isStarted && start < next) {
-      range.setStart(node, start - offset);
-      isStarted = true;
-    }
-    if (isStarted && end <= next) {
-      range.setEnd(node, end - offset);
-      return range;
-    }
-    offset = next;
-  }
-  return undefined;
 }
 
 function flash(element: HTMLElement): void {

@@ -1,14 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import {
-  findBlocks,
-  indexOfBlock,
-  passageOf,
-  rangeOf,
-  readBlockTexts,
-  textOf,
-  translatePassage,
-} from './dom-passages.ts';
+import { rangeOf, textOf } from '#client/block-text.ts';
+import { findBlocks, indexOfBlock, passageOf, readBlockTexts, translatePassage } from './dom-passages.ts';
 
 function show(html: string): HTMLElement {
   const container = document.createElement('div');
