@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { useSite } from '#client/site.ts';
@@ -21,6 +21,8 @@ export function PaletteChoice() {
   const { data, error } = useQuery(query);
   const { look } = useSite();
   useEffect(() => applyLook(look), [look]);
+  // The mutation tells of itself a moment after the click, and until then the radio button would jump back.
+  const [chosen, setChosen] = useState<PaletteName>();
   const save = useMutation({
     // One after the other, so that the last click wins.
     scope: { id: 'setup-palette' },
@@ -37,6 +39,9 @@ export function PaletteChoice() {
   });
   if (error) return <p className="text-ink-soft">{failureMessage(error)}</p>;
   if (!data) return <SkeletonText lines={4} />;
-  const shown = save.isPending ? save.variables : data.settings.palette;
-  return <PaletteField value={shown} onChange={(palette) => save.mutate(palette)} />;
+  function choose(palette: PaletteName): void {
+    setChosen(palette);
+    save.mutate(palette, { onSettled: () => setChosen(undefined) });
+  }
+  return <PaletteField value={chosen ?? data.settings.palette} onChange={choose} />;
 }

@@ -64,6 +64,15 @@ test('a name that cannot be used stays in its field', async () => {
   expect(document.activeElement).toBe(name);
 });
 
+test('a palette is chosen from the click on', async () => {
+  const page = await openPage(site, '/dashboard/setup?step=site', { session: admin });
+  const harbour = (await page.main.findByRole('radio', { name: /Harbour/ })) as HTMLInputElement;
+  harbour.click();
+  expect(harbour.checked).toBe(true);
+  await waitFor(() => expect(document.documentElement.dataset.palette).toBe('harbour'));
+  expect(harbour.checked).toBe(true);
+});
+
 test('who may sign up is not lost by going on: it is saved, or the admin is asked', async () => {
   const page = await openPage(site, '/dashboard/setup?step=sign-up', { session: admin });
   await page.user.click(await page.main.findByLabelText('Nobody'));

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ApiClient } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
@@ -48,21 +49,28 @@ function MailSwitches({ saved, isReviewer }: { saved: NotificationSettings; isRe
       queries.setQueryData(settingsQuery(api).queryKey, { decisionMails, submissionMails }),
     onError: (error) => toast.error(texts.mailSettings.notSaved, failureMessage(error)),
   });
-  const chosen = save.isPending ? save.variables : saved;
+  // The mutation tells of itself a moment after the click, and until then the switch would jump back.
+  const [chosen, setChosen] = useState<NotificationSettings>();
+  const shown = chosen ?? saved;
+  function choose(change: Partial<NotificationSettings>): void {
+    const settings = { ...shown, ...change };
+    setChosen(settings);
+    save.mutate(settings, { onSettled: () => setChosen(undefined) });
+  }
   return (
     <>
       <Switch
         label={texts.mailSettings.onDecision}
         hint={texts.mailSettings.onDecisionHint}
-        isOn={chosen.decisionMails}
-        onChange={(isOn) => save.mutate({ ...chosen, decisionMails: isOn })}
+        isOn={shown.decisionMails}
+        onChange={(isOn) => choose({ decisionMails: isOn })}
       />
       {isReviewer && (
         <Switch
           label={texts.mailSettings.onSubmission}
           hint={texts.mailSettings.onSubmissionHint}
-          isOn={chosen.submissionMails}
-          onChange={(isOn) => save.mutate({ ...chosen, submissionMails: isOn })}
+          isOn={shown.submissionMails}
+          onChange={(isOn) => choose({ submissionMails: isOn })}
         />
       )}
       <p role="status" className="sr-only">
