@@ -9,6 +9,8 @@ export type PageMeta = {
   description: string;
   /** The path of the canonical URL; defaults to the requested path. */
   canonicalPath?: string;
+  /** The canonical URL on another site, where the article appeared first. */
+  canonicalUrl?: string | undefined;
   kind?: 'website' | 'article';
   imagePath?: string;
   isIndexable?: boolean;

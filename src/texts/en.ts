@@ -1784,6 +1784,15 @@ export const texts = {
     tagTooLong: 'A tag can have up to {most} characters.',
     tooManyTags: 'An article can have up to {most} tags.',
   },
+  canonicalUrl: {
+    label: 'First published at',
+    hint: 'If the article appeared elsewhere first, its address there. Search engines then treat that page as the original.',
+    refused: 'Check the first address',
+    invalid: 'Use a full address that starts with https://, without a username or password.',
+    tooLong: 'The address can have up to {most} characters.',
+    ownAddress: 'This is an address of this site. Leave the field empty if the article appears here first.',
+    firstPublished: 'First published at <link>{host}</link>',
+  },
   submissionRules: {
     titleMissing: 'Title required',
     titleMissingHint: 'Please add a title before saving the draft.',
@@ -2063,7 +2072,7 @@ export const texts = {
   },
   importMarkdown: {
     title: 'Import a Markdown file',
-    hint: 'The file replaces the text on this page. Its front matter fills in the title, excerpt, category and tags.',
+    hint: 'The file replaces the text on this page. Its front matter fills in the title, excerpt, category, tags and first address.',
     chooseFile: 'Import .md file',
     failed: 'Import failed',
     imported: 'Markdown imported',
@@ -2112,6 +2121,7 @@ export const texts = {
     keptUntilSubmitted: 'Kept in this browser. Save or submit it to change the article.',
     keptSaving: 'Kept in this browser. Saving to your account in a moment.',
     keptWithoutTitle: 'Kept in this browser. Add a title to save it to your account too.',
+    keptWrongAddress: 'Kept in this browser. To save it to your account too, correct the first address.',
     keptTooLong:
       'Kept in this browser. To save it to your account too, shorten the fields that are too long.',
     keptAfterError: 'Kept in this browser. {refusal}',

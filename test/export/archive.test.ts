@@ -50,7 +50,11 @@ describe('the archive', () => {
     portrait = (picture.body.data as { profilePicture: string }).profilePicture;
 
     const content = withImage(images.previous.url);
-    const { _id } = await fixture.articles.submitted(ada, { content, title: 'Con' });
+    const { _id } = await fixture.articles.submitted(ada, {
+      content,
+      title: 'Con',
+      canonicalUrl: 'https://example.org/con',
+    });
     await fixture.marked(admin, _id, { block: 0, quote: 'Whoever wrote', body: 'Who?' });
     const undone = await fixture.articles.decide(admin, _id, 'rejected', { note: 'Said too soon.' });
     await fixture.undo(admin, _id, (undone.body.undo as { version: number }).version);
@@ -130,6 +134,7 @@ describe('the archive', () => {
       excerpt: goodText.excerpt,
       category: 'typescript',
       tags: goodText.tags,
+      canonicalUrl: 'https://example.org/con',
     });
     expect(readFrontMatter(article).body).toContain('Whoever wrote a text reads what they meant');
     expect(head(article)).toMatchObject({

@@ -26,7 +26,7 @@ export function headTags(meta: PageMeta, location: PageLocation): HeadTag[] {
   return [
     named('description', meta.description),
     ...(isForSearch ? [] : [named('robots', 'noindex')]),
-    ...(isFound ? [link('canonical', canonical), property('og:url', canonical)] : []),
+    ...(isFound ? [link('canonical', meta.canonicalUrl || canonical), property('og:url', canonical)] : []),
     property('og:site_name', location.site.name),
     property('og:type', meta.kind ?? (meta.person ? 'profile' : 'website')),
     property('og:title', meta.title),

@@ -47,6 +47,8 @@ function describeArticle(
     '@type': 'Article',
     mainEntityOfPage: canonical,
     url: canonical,
+    // Undefined values are left out of the JSON.
+    sameAs: meta.canonicalUrl || undefined,
     headline: shorten(meta.title),
     description: meta.description,
     image: [image],

@@ -69,12 +69,13 @@ async function loadRelatedAndComments(view: CommentView, { api, queries }: Servi
 const maxDescriptionLength = 155;
 
 function describe(article: ReadableArticle): PageMeta {
-  const { title, excerpt, seo, slug, category } = article;
+  const { title, excerpt, seo, slug, category, canonicalUrl } = article;
   const path = paths.article(slug);
   return {
     title: seo.metaTitle || title,
     description: shorten(seo.metaDescription || excerpt || title),
     canonicalPath: path,
+    canonicalUrl,
     kind: 'article',
     isIndexable: stateOf(article) === 'approved',
     ...(stateOf(article) === 'approved' && { viewPath: readingCalls.view.path.replace(':id', article._id) }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
+import { checkCanonicalUrl, maxCanonicalUrlLength } from './canonical-url.ts';
 import {
   cleanTags,
   maxExcerptLength,
@@ -50,6 +51,23 @@ const seo = z.object({
   keywords: z.array(z.string().trim().max(maxTagLength)).max(maxKeywords),
 });
 
+/** The server also refuses addresses of the site itself. Null and an empty text remove the address. */
+const canonicalUrl = z
+  .string()
+  .nullable()
+  .transform((given, context) => {
+    const check = checkCanonicalUrl(given ?? '');
+    if (check.ok) return check.url;
+    context.addIssue({
+      code: 'custom',
+      message:
+        check.reason === 'too long'
+          ? fill(texts.canonicalUrl.tooLong, { most: maxCanonicalUrlLength })
+          : texts.canonicalUrl.invalid,
+    });
+    return z.NEVER;
+  });
+
 export const articleBody = z
   .object({
     title: limited(maxTitleLength, texts.articleSchema.titleTooLong),
@@ -70,6 +88,7 @@ export const articleBody = z
     tags,
     status: z.enum(statuses),
     seo: seo.partial().nullable(),
+    canonicalUrl,
   })
   .partial();
 
@@ -124,6 +143,7 @@ export const pendingRevisionSchema = z.object({
   number: z.number().int(),
   ...textFields,
   content: z.string(),
+  canonicalUrl: z.string(),
   ...stateFields,
   updatedAt: time,
   submittedAt: time.nullable(),
@@ -133,6 +153,8 @@ export const articleSchema = z.object({
   ...listedFields,
   /** Sanitised HTML, as the editor reads and writes it. */
   content: z.string(),
+  /** Where the article appeared first; empty if here. */
+  canonicalUrl: z.string(),
   /** Only for the author and reviewers: the edit of a live article, be it a draft, waiting or rejected. */
   pendingRevision: pendingRevisionSchema.nullable().optional(),
   /** Only for the author and reviewers: the reviewer's last note. */
@@ -163,6 +185,8 @@ export type ReviewRecord = z.infer<typeof reviewRecordSchema>;
 /** With the rendered content too: highlighted code, headings with ids. */
 export const readArticleSchema = articleSchema.extend({
   renderedContent: z.string(),
+  /** HTML that the page shows below the text: where the article appeared first. Empty if there is nothing to show. */
+  belowHtml: z.string(),
   review: reviewRecordSchema.nullable(),
 });
 

@@ -12,7 +12,7 @@ const comparisonSchema = z.object({
   excerpt: linePieces,
   category: z.object({ before: categorySchema.nullable(), after: categorySchema.nullable() }),
   tags: z.object({ added: z.array(z.string()), removed: z.array(z.string()), kept: z.array(z.string()) }),
-  /** The changed fields for search engines. */
+  /** The changed fields for search engines, and the first address. */
   seo: z.array(z.object({ field: z.string(), pieces: linePieces })),
   blocks: z.array(
     z.object({
@@ -84,6 +84,8 @@ export const reviewSchema = z.object({
     category: categorySchema.nullable(),
     tags: z.array(z.string()),
     seo: z.object({ metaTitle: z.string(), metaDescription: z.string(), keywords: z.array(z.string()) }),
+    /** Where the article appeared first; empty if here. */
+    canonicalUrl: z.string(),
     metadata: z.object({ readTime: z.number().int(), wordCount: z.number().int() }),
     renderedContent: z.string(),
     submittedAt: time.nullable(),

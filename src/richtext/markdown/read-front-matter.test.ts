@@ -14,6 +14,12 @@ test.each([
   ['excerpt', '---\nexcerpt: E\ndescription: D\n---\nx', { excerpt: 'E' }, 'x'],
   ['description', '---\ndescription: >\n  long\n  text\n---\nx', { excerpt: 'long text' }, 'x'],
   ['summary', '---\nsummary: S\n---\nx', { excerpt: 'S' }, 'x'],
+  [
+    'first address',
+    '---\ncanonical_url: https://a.example/x\n---\nx',
+    { canonicalUrl: 'https://a.example/x' },
+    'x',
+  ],
   ['category', '---\ncategory: Web\n---\nx', { category: 'Web' }, 'x'],
   ['categories', '---\ncategories:\n  - Web\n  - Db\n---\nx', { category: 'Web' }, 'x'],
   ['tags as a list', '---\ntags:\n  - a\n  - "#b"\n  - a\n  -\n---\nx', { tags: ['a', 'b'] }, 'x'],

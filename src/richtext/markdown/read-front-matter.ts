@@ -2,7 +2,7 @@
 import { parse } from 'yaml';
 
 export type FrontMatter = {
-  fields: { title?: string; excerpt?: string; category?: string; tags?: string[] };
+  fields: { title?: string; excerpt?: string; category?: string; tags?: string[]; canonicalUrl?: string };
   body: string;
 };
 
@@ -47,11 +47,13 @@ function readFields(values: Values): FrontMatter['fields'] {
   const title = findText('title');
   const excerpt = findText('excerpt', 'description', 'summary');
   const category = findText('category') ?? toList(named.get('categories'))[0];
+  const canonicalUrl = findText('canonical_url', 'canonicalurl', 'canonical');
   const tags = toList(named.get('tags') ?? named.get('keywords'));
   return {
     ...(title ? { title } : {}),
     ...(excerpt ? { excerpt } : {}),
     ...(category ? { category } : {}),
+    ...(canonicalUrl ? { canonicalUrl } : {}),
     ...(tags.length > 0 ? { tags } : {}),
   };
 }

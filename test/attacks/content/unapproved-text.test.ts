@@ -34,6 +34,7 @@ const textWith = (word: string) => ({
   content: `<h2>${word} first</h2><p>Whoever wrote about ${word} knows.</p><pre><code>${word}()</code></pre>`,
   tags: [word],
   seo: { metaTitle: word, metaDescription: word, keywords: [word] },
+  canonicalUrl: `https://example.org/${word}`,
 });
 
 type TestArticle = { author: Member; article: Article; approvedWord: string; unapprovedWord: string };

@@ -20,12 +20,13 @@ type Category = { slug: string; name: string } | null | undefined;
 export function presentArticle(row: ArticleRow): Article {
   const { live, working } = row;
   const head = presentHead(row);
-  const content = (live ?? working)?.content ?? '';
-  if (working === undefined) return { ...head, content };
+  const { content = '', canonicalUrl = '' } = live ?? working ?? {};
+  if (working === undefined) return { ...head, content, canonicalUrl };
   const { pendingRevision, ...rest } = presentPrivateFields(row);
   return {
     ...head,
     content,
+    canonicalUrl,
     ...rest,
     pendingRevision: pendingRevision && working && { ...pendingRevision, content: working.content },
   };
@@ -89,7 +90,7 @@ export function presentReview({ article }: ArticleRow): ReviewRecord | null {
 
 /** An edit of a live article, without its content. */
 export function presentPendingHead(
-  working: PresentableText & Pick<TextRow, 'number' | 'state' | 'submittedAt'>,
+  working: PresentableText & Pick<TextRow, 'number' | 'state' | 'submittedAt' | 'canonicalUrl'>,
   category: Category,
 ): Omit<PendingRevision, 'content'> {
   const state: { status: Status; visibility: Visibility } =
@@ -99,6 +100,7 @@ export function presentPendingHead(
   return {
     number: working.number,
     ...presentText(working, category),
+    canonicalUrl: working.canonicalUrl,
     ...state,
     updatedAt: working.savedAt.toISOString(),
     submittedAt: working.submittedAt?.toISOString() ?? null,

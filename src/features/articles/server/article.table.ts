@@ -160,6 +160,8 @@ export const articleRevisions = pgTable(
     metaTitle: line('meta_title'),
     metaDescription: line('meta_description'),
     keywords: list('keywords'),
+    /** Where the article appeared first; empty if here. */
+    canonicalUrl: line('canonical_url'),
     /** The URLs of the images in the text, so that unused images can be found and removed. */
     images: list('images'),
     createdAt: time('created_at').notNull(),
@@ -179,6 +181,7 @@ export const articleRevisions = pgTable(
       'article_revisions_submitted_check',
       sql`${table.state} = 'draft' or ${table.submittedAt} is not null`,
     ),
+    check('article_revisions_canonical_check', sql`${table.canonicalUrl} ~ '^(https://.*)?$'`),
   ],
 );
 

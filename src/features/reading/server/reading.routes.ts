@@ -18,6 +18,7 @@ import { listArticles } from './list-articles.ts';
 import { presentListed } from './listed.present.ts';
 import { readRendered } from './read-rendered.ts';
 import { listRelated } from './related.queries.ts';
+import { writeBelowText } from './write-below-text.ts';
 
 export type ReadingParts = { platform: Platform; textWorker: TextWorker; views: ViewCounter };
 
@@ -32,7 +33,9 @@ export function addReadingRoutes(serve: Serve, { platform, textWorker, views }: 
     const renderedContent =
       row.live?.rendered ?? (await readRendered({ db, textWorker, siteUrl: config.publicUrl }, row));
     const liked = viewer ? await hasLiked(db, { articleId: row.article.id, accountId: viewer.id }) : false;
-    return { blog: { ...presentArticle(row), renderedContent, review: presentReview(row) }, liked };
+    const blog = presentArticle(row);
+    const belowHtml = writeBelowText(blog);
+    return { blog: { ...blog, renderedContent, belowHtml, review: presentReview(row) }, liked };
   });
 
   serve(readingApi.related, async ({ params }) => {

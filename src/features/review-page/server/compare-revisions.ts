@@ -29,7 +29,7 @@ export function cacheComparisons(compare: CompareTexts): CompareContents {
 
 type Pieces = Comparison['title'];
 
-/** Compares all parts of two revisions: text, title, excerpt, category, tags and SEO fields. */
+/** Compares all parts of two revisions: text, title, excerpt, category, tags, first address and SEO fields. */
 export async function compareRevisions(
   compare: CompareContents,
   before: ReviewedText,
@@ -63,6 +63,7 @@ const isUnchanged = (pieces: Pieces): boolean => pieces.every(({ kind }) => kind
 
 function compareSeo(before: ReviewedText, after: ReviewedText): Comparison['seo'] {
   const fields = [
+    { field: 'canonicalUrl', was: before.canonicalUrl, is: after.canonicalUrl },
     { field: 'metaTitle', was: before.metaTitle, is: after.metaTitle },
     { field: 'metaDescription', was: before.metaDescription, is: after.metaDescription },
     { field: 'keywords', was: before.keywords.join(', '), is: after.keywords.join(', ') },

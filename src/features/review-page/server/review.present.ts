@@ -33,7 +33,8 @@ export function presentArticle(article: ReviewedArticle, seen: Seen): Review['bl
 }
 
 export function presentSubmission(text: ReviewedText): Review['submission'] {
-  const { id, number, state, title, excerpt, category, tags, metaTitle, metaDescription, keywords } = text;
+  const { id, number, state, title, excerpt, category, tags, canonicalUrl } = text;
+  const { metaTitle, metaDescription, keywords } = text;
   return {
     id,
     number,
@@ -43,6 +44,7 @@ export function presentSubmission(text: ReviewedText): Review['submission'] {
     category,
     tags,
     seo: { metaTitle, metaDescription, keywords },
+    canonicalUrl,
     metadata: { readTime: text.readTime, wordCount: text.wordCount },
     renderedContent: text.rendered,
     submittedAt: toIso(text.submittedAt),

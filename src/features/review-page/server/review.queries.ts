@@ -73,6 +73,7 @@ export async function findSubmittedTexts(db: DbOrTx, ids: string[]) {
       metaTitle: articleRevisions.metaTitle,
       metaDescription: articleRevisions.metaDescription,
       keywords: articleRevisions.keywords,
+      canonicalUrl: articleRevisions.canonicalUrl,
       readTime: articleRevisions.readTime,
       wordCount: articleRevisions.wordCount,
       content: articleRevisions.content,

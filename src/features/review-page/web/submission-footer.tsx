@@ -12,11 +12,12 @@ import { ReviewedTime } from './reviewed-time.tsx';
 
 type SubmissionFooterProps = { review: Review };
 
-/** Below the text: author, SEO fields and history. */
+/** Below the text: author, first address, SEO fields and history. */
 export function SubmissionFooter({ review }: SubmissionFooterProps) {
   return (
     <footer className="mt-12 flex flex-col gap-3">
       <Author author={review.blog.author} />
+      <FirstAddress url={review.submission.canonicalUrl} />
       <SearchEngines seo={review.submission.seo} />
       <History review={review} />
     </footer>
@@ -55,6 +56,25 @@ function Author({ author }: { author: Review['blog']['author'] }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Open, unlike the fields for search engines: readers see the address too. */
+function FirstAddress({ url }: { url: string }) {
+  if (url === '') return null;
+  return (
+    <p className="text-[0.9375rem] [overflow-wrap:anywhere]">
+      <span className="text-ink-soft">{texts.canonicalUrl.label}</span>{' '}
+      <a
+        href={url}
+        dir="ltr"
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="underline underline-offset-4"
+      >
+        {url}
+      </a>
+    </p>
   );
 }
 

@@ -35,9 +35,11 @@ async function* listRevisionFiles(
     const { publicUrl } = source.platform.config;
     const target = { publicUrl, imagesPath };
     const markdown = await textWorker.run('markdown', { content: revision.content, target });
-    const { title, excerpt, category, tags, metaTitle, metaDescription, keywords } = revision;
+    const { title, excerpt, category, tags, metaTitle, metaDescription, keywords, canonicalUrl } = revision;
     const seo = withoutEmpty({ metaTitle, metaDescription, keywords });
-    const head = stringify(withoutEmpty({ title, excerpt, category, tags, ...fields, seo }), {
+    // The name that other tools for Markdown files use.
+    const origin = { canonical_url: canonicalUrl };
+    const head = stringify(withoutEmpty({ title, excerpt, category, tags, ...origin, ...fields, seo }), {
       lineWidth: 0,
     });
     return { name, modifiedAt: revision.savedAt, content: `---\n${head}---\n\n${markdown}` };

@@ -65,13 +65,14 @@ async function* readArticles(source: ExportSource, textWorker: TextWorker): Asyn
 }
 
 function presentText(text: ExportedText, markdown: string): Record<string, unknown> {
-  const { title, excerpt, category, tags, metaTitle, metaDescription, keywords } = text;
+  const { title, excerpt, category, tags, metaTitle, metaDescription, keywords, canonicalUrl } = text;
   return {
     title,
     excerpt,
     category,
     tags,
     seo: { metaTitle, metaDescription, keywords },
+    canonicalUrl,
     savedAt: text.savedAt.toISOString(),
     markdown,
   };

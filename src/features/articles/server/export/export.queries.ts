@@ -66,6 +66,7 @@ function selectTexts(db: DbOrTx, { where, limit }: { where: SQL | undefined; lim
       metaTitle: articleRevisions.metaTitle,
       metaDescription: articleRevisions.metaDescription,
       keywords: articleRevisions.keywords,
+      canonicalUrl: articleRevisions.canonicalUrl,
       images: articleRevisions.images,
       savedAt: articleRevisions.savedAt,
       submittedAt: articleRevisions.submittedAt,

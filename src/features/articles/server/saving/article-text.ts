@@ -4,6 +4,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import { invalid } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import type { articleBody } from '../../article-schema.ts';
+import { checkCanonicalUrl } from '../../canonical-url.ts';
 import { checkDraft, checkSubmittable, type Status } from '../../rules.ts';
 import type { articleRevisions } from '../article.table.ts';
 import type { TextWorker } from '../text-worker/text-worker.ts';
@@ -26,6 +27,7 @@ export type RevisionText = Pick<
   | 'metaTitle'
   | 'metaDescription'
   | 'keywords'
+  | 'canonicalUrl'
   | 'images'
 >;
 
@@ -42,6 +44,7 @@ const emptyText: RevisionText = {
   metaTitle: '',
   metaDescription: '',
   keywords: [],
+  canonicalUrl: '',
   images: [],
 };
 
@@ -81,8 +84,15 @@ export function mergeText(
     metaTitle: given.seo?.metaTitle ?? base.metaTitle,
     metaDescription: given.seo?.metaDescription ?? base.metaDescription,
     keywords: given.seo?.keywords ?? base.keywords,
+    canonicalUrl: given.canonicalUrl ?? base.canonicalUrl,
     ...prepared,
   };
+}
+
+/** Throws if the given first address is on this site. The contract has checked everything else about it. */
+export function requireForeignCanonical({ canonicalUrl = '' }: GivenText, siteUrl: string): void {
+  if (checkCanonicalUrl(canonicalUrl, siteUrl).ok) return;
+  throw invalid(texts.canonicalUrl.ownAddress, { canonicalUrl: texts.canonicalUrl.ownAddress });
 }
 
 /** Throws if the text is not valid as a draft, or as a submission. */

@@ -7,7 +7,13 @@ import type { ArticleParts } from '../article-parts.ts';
 import { getWholeArticle } from '../get-own-article.ts';
 import { recordHistoryEntry } from '../record-history-entry.ts';
 import { claimWorkingSlug } from './article-slug.ts';
-import { type GivenText, mergeText, requireValidText, resolveCategory } from './article-text.ts';
+import {
+  type GivenText,
+  mergeText,
+  requireForeignCanonical,
+  requireValidText,
+  resolveCategory,
+} from './article-text.ts';
 import { createsPerAccount, limitText } from './limits.ts';
 import { prepareDraft, prepareText } from './prepare-text.ts';
 
@@ -19,6 +25,7 @@ export async function createArticle(
 ): Promise<ArticleRow> {
   await platform.limits.consume(createsPerAccount, authorId);
   await limitText(platform, authorId, given.content ?? '');
+  requireForeignCanonical(given, platform.config.publicUrl);
   const tools = { db: platform.db, textWorker, siteUrl: platform.config.publicUrl };
   const prepare = status === 'draft' ? prepareDraft : prepareText;
   const prepared = await prepare(tools, given.content ?? '');

@@ -15,6 +15,7 @@ describe('a new article', () => {
       title: goodText.title,
       excerpt: goodText.excerpt,
       content: goodText.content,
+      canonicalUrl: '',
       status: 'draft',
       visibility: 'pending',
       category: { slug: 'typescript', name: 'TypeScript' },

@@ -64,6 +64,7 @@ function mergeDraft(
     metaTitle: given.seo?.metaTitle ?? previous.metaTitle,
     metaDescription: given.seo?.metaDescription ?? previous.metaDescription,
     keywords: given.seo?.keywords ?? previous.keywords,
+    canonicalUrl: given.canonicalUrl ?? previous.canonicalUrl,
   };
 }
 
@@ -75,7 +76,8 @@ const text = `
     returning id, version
   )
   update article_revisions set saved_at = $5, title = $6, excerpt = $7, content = $8, rendered = '', plain_text = '',
-    word_count = $9, read_time = $10, tags = $11, meta_title = $12, meta_description = $13, keywords = $14, images = $15
+    word_count = $9, read_time = $10, tags = $11, meta_title = $12, meta_description = $13, keywords = $14, images = $15,
+    canonical_url = $16
   from article where article_revisions.id = $4 and article_id = article.id
   returning article.version`;
 
@@ -90,6 +92,7 @@ function buildOverwrite({ draft, working, images, now }: Overwrite): WriteStatem
       ...[article.id, author.id, article.version, working.id, now],
       ...[working.title, working.excerpt, working.content, working.wordCount, working.readTime],
       ...[working.tags, working.metaTitle, working.metaDescription, working.keywords, images],
+      working.canonicalUrl,
     ],
   };
 }

@@ -18,6 +18,7 @@ import {
   type GivenText,
   mergeText,
   type RevisionText,
+  requireForeignCanonical,
   requireValidText,
   resolveCategory,
 } from './article-text.ts';
@@ -44,6 +45,7 @@ export async function saveArticle(parts: ArticleParts, change: ArticleChange): P
   const draft = isUuid(id) ? await loadOwnDraft(platform.db, { id, authorId, limit }) : undefined;
   // `loadOwnDraft` has counted the save only if there is a draft.
   if (!draft) await platform.limits.consume(limit, authorId);
+  requireForeignCanonical(change.given, platform.config.publicUrl);
   if (change.given.content !== undefined) await limitText(platform, authorId, change.given.content);
   const written = draft && (await overwriteDraft(parts, draft, change));
   return written ?? saveInTransaction(parts, change);

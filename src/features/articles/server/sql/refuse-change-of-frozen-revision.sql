@@ -3,8 +3,10 @@
 create or replace function refuse_change_of_frozen_revision() returns trigger language plpgsql as $$
 begin
   if old.state <> 'draft'
-    and (old.article_id, old.number, old.title, old.excerpt, old.content, old.tags, old.images)
-      is distinct from (new.article_id, new.number, new.title, new.excerpt, new.content, new.tags, new.images)
+    and (old.article_id, old.number, old.title, old.excerpt, old.content, old.tags, old.images,
+      old.canonical_url)
+      is distinct from (new.article_id, new.number, new.title, new.excerpt, new.content, new.tags, new.images,
+      new.canonical_url)
   then
     raise exception 'a revision that was submitted cannot be changed' using errcode = 'check_violation';
   end if;

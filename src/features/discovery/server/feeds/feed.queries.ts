@@ -18,6 +18,8 @@ export type FeedArticle = {
   content: string | null;
   category: { slug: string; name: string } | null;
   categoryKey: string | null;
+  /** Where the article appeared first; empty if here. */
+  canonicalUrl: string;
   tags: string[];
   publishedAt: Date;
   /** When the public text was published or saved. */
@@ -48,6 +50,7 @@ export async function listFeedArticles(
       >`case when ${bytesSoFar} <= ${contentBytes} then ${articleRevisions.content} end`,
       category: { slug: categories.slug, name: categories.name },
       categoryKey: articleRevisions.category,
+      canonicalUrl: articleRevisions.canonicalUrl,
       tags: articleRevisions.tags,
       publishedAt: articles.publishedAt,
       modifiedAt,

@@ -34,7 +34,7 @@ export function writeAtom(
 }
 
 function writeEntry(article: FeedArticle, publicUrl: string): string {
-  const { title, excerpt, content, author, category, tags } = article;
+  const { title, excerpt, content, author, category, tags, canonicalUrl } = article;
   const articleUrl = publicUrl + paths.article(article.slug);
   const terms = [
     ...(category ? [emptyElement('category', { term: category.slug, label: category.name })] : []),
@@ -46,6 +46,7 @@ function writeEntry(article: FeedArticle, publicUrl: string): string {
     element('id', `urn:uuid:${article.id}`),
     element('title', title),
     emptyElement('link', { rel: 'alternate', type: 'text/html', href: articleUrl }),
+    ...(canonicalUrl === '' ? [] : [emptyElement('link', { rel: 'canonical', href: canonicalUrl })]),
     element('published', article.publishedAt.toISOString()),
     element('updated', article.modifiedAt.toISOString()),
     `<author>${element('name', author.name)}${element('uri', publicUrl + paths.publicProfile(author.username))}</author>`,

@@ -23,11 +23,13 @@ export function writeJsonFeed(
 }
 
 function describeItem(article: FeedArticle, publicUrl: string) {
-  const { title, excerpt, content, author, category, tags } = article;
+  const { title, excerpt, content, author, category, tags, canonicalUrl } = article;
   const url = publicUrl + paths.article(article.slug);
   return {
     id: `urn:uuid:${article.id}`,
     url,
+    // An extension: readers would open `external_url` instead of the article here.
+    ...(canonicalUrl !== '' && { _canonical: { url: canonicalUrl } }),
     title,
     summary: excerpt,
     // Each item must have `content_text` or `content_html`.

@@ -48,7 +48,7 @@ function isIn({ from, until }: ArticleRange): SQL | undefined {
   );
 }
 
-/** For each range, whether it has public articles. One statement for all ranges. */
+/** For each range, whether it has articles to list. One statement for all ranges. */
 export async function checkFilledRanges(db: DbOrTx, ranges: ArticleRange[]): Promise<boolean[]> {
   const bounds = ranges.map(({ from, until }) => [
     ...(from ? [from.publishedAt.toISOString(), from.id] : ['-infinity', firstId]),
@@ -57,10 +57,11 @@ export async function checkFilledRanges(db: DbOrTx, ranges: ArticleRange[]): Pro
   const { rows } = await db.execute<{ filled: boolean }>(sql`
     select exists (
       -- The order makes the planner use the index; otherwise it may scan the table until it finds a row.
-      select from articles where article_is_public(visibility)
-        and (published_at, id) >= ((bound.parts->>0)::timestamptz, (bound.parts->>1)::uuid)
-        and (published_at, id) < ((bound.parts->>2)::timestamptz, (bound.parts->>3)::uuid)
-      order by published_at, id limit 1
+      select from articles join article_revisions live on live.id = live_revision_id
+      where article_is_public(visibility) and live.canonical_url = ''
+        and (published_at, articles.id) >= ((bound.parts->>0)::timestamptz, (bound.parts->>1)::uuid)
+        and (published_at, articles.id) < ((bound.parts->>2)::timestamptz, (bound.parts->>3)::uuid)
+      order by published_at, articles.id limit 1
     ) as filled
     from jsonb_array_elements(${JSON.stringify(bounds)}::jsonb) with ordinality as bound (parts, position) order by position`);
   return rows.map(({ filled }) => filled);
@@ -68,6 +69,7 @@ export async function checkFilledRanges(db: DbOrTx, ranges: ArticleRange[]): Pro
 
 export type Listed = { name: string; modifiedAt: Date };
 
+/** An article that appeared elsewhere first is left out: a sitemap lists canonical addresses. */
 export async function listArticlesInRange(db: DbOrTx, range: ArticleRange, limit: number): Promise<Listed[]> {
   return db
     .select({
@@ -78,7 +80,7 @@ export async function listArticlesInRange(db: DbOrTx, range: ArticleRange, limit
     })
     .from(articles)
     .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
-    .where(isIn(range))
+    .where(and(isIn(range), eq(articleRevisions.canonicalUrl, '')))
     .orderBy(asc(articles.publishedAt), asc(articles.id))
     .limit(limit);
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react';
+import { HtmlSlot } from '#client/html-slot.tsx';
 import { stateOf } from '#features/articles/rules.ts';
 import { readHeadings } from '#richtext/render/decorate-html.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -57,6 +58,7 @@ export function ArticleView({ article, liked, viewerId, renderNotice, children }
           />
         )}
         <footer className={classNames('article-foot', !isPublic && 'pb-6')}>
+          {article.belowHtml && <HtmlSlot name="below" html={article.belowHtml} />}
           {article.review && <ReviewRecord record={article.review} />}
           <ArticleTags tags={article.tags} />
           <AuthorCard author={article.author} />

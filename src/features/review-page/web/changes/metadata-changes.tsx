@@ -96,6 +96,7 @@ function TagChanges({ tags: { kept, added, removed } }: Pick<Comparison, 'tags'>
 }
 
 const seoNames: Record<string, string> = {
+  canonicalUrl: texts.canonicalUrl.label,
   metaTitle: texts.metadataChanges.titleForSearchEngines,
   metaDescription: texts.metadataChanges.descriptionForSearchEngines,
   keywords: texts.reviewLabels.keywords,

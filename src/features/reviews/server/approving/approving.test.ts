@@ -82,6 +82,9 @@ describe('a rule of two people', () => {
     // Back to the first text: what was approved before the change is not approved again.
     await fixture.save(desk.author, id, { title: 'Reading proofs', status: 'published' });
     expect(await approvalsOf(id)).toMatchObject({ given: 0 });
+    await approve(desk.ed, id);
+    await fixture.save(desk.author, id, { canonicalUrl: 'https://example.org/first', status: 'published' });
+    expect(await approvalsOf(id)).toMatchObject({ given: 0 });
   });
 
   test('a decision against the text voids approvals, and its undo brings them back', async () => {

@@ -57,9 +57,9 @@ export async function keepApprovals(tx: Tx, articleId: string): Promise<void> {
       where submitted.article_id = article.id and submitted.number < now.number and submitted.state <> 'draft'
       order by submitted.number desc limit 1
     ) as before on (before.title, before.excerpt, before.content, before.category, before.tags, before.meta_title,
-        before.meta_description, before.keywords)
+        before.meta_description, before.keywords, before.canonical_url)
       is not distinct from (now.title, now.excerpt, now.content, now.category, now.tags, now.meta_title,
-        now.meta_description, now.keywords)`;
+        now.meta_description, now.keywords, now.canonical_url)`;
   await tx.execute(sql`
     with kept_recommendations as (
       insert into ${reviewRecommendations} (revision_id, reviewer_id, article_id, advice, note, at)

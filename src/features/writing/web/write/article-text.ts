@@ -7,16 +7,26 @@ export type ArticleText = {
   /** The category's slug; empty when none is chosen. */
   category: string;
   tags: readonly string[];
+  /** Where the article appeared first; empty if here. */
+  canonicalUrl: string;
   /** The editor's HTML. */
   content: string;
 };
 
-export const emptyText: ArticleText = { title: '', excerpt: '', category: '', tags: [], content: '' };
+export const emptyText: ArticleText = {
+  title: '',
+  excerpt: '',
+  category: '',
+  tags: [],
+  canonicalUrl: '',
+  content: '',
+};
 
 /** The text that the author works on: the edit of a live article if there is one, else the article. */
 export function textOf(article: Article): ArticleText {
-  const { title, excerpt, category, tags, content } = workingRevisionOf(article);
-  return { title, excerpt, category: category?.slug ?? '', tags, content };
+  // Another implementation of the API may not send the first address.
+  const { title, excerpt, category, tags, content, canonicalUrl = '' } = workingRevisionOf(article);
+  return { title, excerpt, category: category?.slug ?? '', tags, canonicalUrl, content };
 }
 
 export function workingRevisionOf(article: Article): Article | PendingRevision {
@@ -34,6 +44,7 @@ export function isSameText(one: ArticleText, other: ArticleText): boolean {
     one.excerpt.trim() === other.excerpt.trim() &&
     one.category === other.category &&
     one.content === other.content &&
+    one.canonicalUrl.trim() === other.canonicalUrl.trim() &&
     one.tags.join() === other.tags.join()
   );
 }

@@ -10,7 +10,7 @@ import { toast } from '#ui/toasts/toast.ts';
 import type { ArticleEditorHandle } from '../editor/article-editor-props.ts';
 import { usePlainReviewTime } from '../use-plain-review-time.ts';
 import { type ArticleText, emptyText, textOf } from './article-text.ts';
-import { checkLengths } from './fields/field-limits.ts';
+import { checkFields } from './fields/field-limits.ts';
 import type { Autosave, SaveState } from './saving/autosave.ts';
 import { useAutosave } from './saving/use-autosave.ts';
 
@@ -105,7 +105,7 @@ export function useArticleForm(options: UseArticleForm): ArticleForm {
 
   async function saveAsDraft(messages: { done: [string, string]; failed: string }): Promise<boolean> {
     const text = readText();
-    if (!validate(checkDraft(text), checkLengths(text))) return false;
+    if (!validate(checkDraft(text), checkFields(text))) return false;
     try {
       await autosave.save('draft');
       toast.success(...messages.done);
@@ -133,7 +133,7 @@ export function useArticleForm(options: UseArticleForm): ArticleForm {
   async function submit(): Promise<boolean> {
     const text = readText();
     const check = checkSubmittable({ ...text, textLength: textLength(text.content) });
-    if (!validate(check, checkLengths(text))) return false;
+    if (!validate(check, checkFields(text))) return false;
     try {
       await autosave.save('published');
       if (isEdit) toast.success(texts.articleLabels.updated, texts.writeToasts.updatedHint);

@@ -76,6 +76,32 @@ describe('required fields and limits', () => {
     ]);
   });
 
+  test('a wrong first address is kept, and a right one is saved', async () => {
+    const { session, write } = await openForm();
+    const address = () =>
+      write.page.main.getByRole('textbox', { name: 'First published at' }) as HTMLInputElement;
+    write.fillIn({ title: 'From elsewhere' });
+    address().focus();
+    fillField(address(), 'http://example.org/x');
+    expect(address().hasAttribute('aria-invalid')).toBe(false);
+    write.title().focus();
+    await waitFor(() =>
+      expect(descriptionOf(address())).toContain('Use a full address that starts with https://'),
+    );
+    await write.seeStatus('correct the first address');
+    write.title().focus();
+    await write.click('Save Draft');
+    await expectToast('Check the first address', 'Use a full address');
+    expect(document.activeElement).toBe(address());
+    fillField(address(), 'https://Example.org/x#part');
+    await write.click('Save Draft');
+    await findToast('Draft saved');
+    const [{ _id = '' } = {}] = await listOwnArticles(site, session.token);
+    const again = await openWritePage(site, `/write?edit=${_id}`, { session });
+    const field = again.page.main.getByRole('textbox', { name: 'First published at' });
+    expect((field as HTMLInputElement).value).toBe('https://example.org/x');
+  });
+
   test('there are eight categories, and tags follow their rules', async () => {
     const { write } = await openForm();
     await waitFor(() => expect(write.category().options.length).toBeGreaterThan(1));

@@ -16,7 +16,7 @@ import type { UploadImage } from '../editor/article-editor-props.ts';
 import type { ArticleText } from './article-text.ts';
 import { createCodeHighlighter } from './create-code-highlighter.ts';
 import { ArticleFields } from './fields/article-fields.tsx';
-import { checkLengths } from './fields/field-limits.ts';
+import { checkFields, checkLengths } from './fields/field-limits.ts';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { ConflictResolver } from './recovery/conflict-resolver.tsx';
 import { UnsavedCopies } from './recovery/unsaved-copies.tsx';
@@ -188,5 +188,6 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
 
 function obstacleIn(fields: Fields): Obstacle {
   if (fields.title.trim() === '') return 'no title';
-  return checkLengths(fields).ok ? null : 'too long';
+  if (!checkLengths(fields).ok) return 'too long';
+  return checkFields(fields).ok ? null : 'wrong address';
 }

@@ -8,6 +8,7 @@ const text = {
   tags: [],
   metadata: { readTime: 1, wordCount: 8, difficulty: 'beginner' as const },
   seo: { metaTitle: '', metaDescription: '', keywords: [] },
+  canonicalUrl: '',
 };
 const time = '2026-05-04T10:00:00.000Z';
 
@@ -19,6 +20,7 @@ const response: ReadResponse = {
     slug: 'reading-proofs',
     content: '<p>As written.</p>',
     renderedContent: '<p>As read.</p>',
+    belowHtml: '',
     status: 'published',
     visibility: 'approved',
     author: { id: '2', name: 'Ada', username: 'ada', bio: '', avatar: null },

@@ -71,6 +71,11 @@ function TextColumn({ heading, name, text }: { heading: string; name: string; te
             {text.tags.join(', ')}
           </p>
         )}
+        {text.canonicalUrl && (
+          <p dir="ltr" className="mt-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
+            {text.canonicalUrl}
+          </p>
+        )}
         <hr className="my-4 border-line" />
         <Suspense fallback={<SkeletonText lines={5} />}>
           <SanitizedContent name={name} html={text.content} />

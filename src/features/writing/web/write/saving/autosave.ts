@@ -4,7 +4,7 @@ import { ApiError } from '#client/api-client.ts';
 import type { Article } from '#features/articles/article-schema.ts';
 import { checkDraft, type Status } from '#features/articles/rules.ts';
 import { type ArticleText, isDraft, isEmptyText } from '../article-text.ts';
-import { checkLengths } from '../fields/field-limits.ts';
+import { checkFields } from '../fields/field-limits.ts';
 import type { LocalCopies } from './local-copies.ts';
 
 // Longer than a pause within a sentence, and short enough that a crash loses no more than a sentence.
@@ -41,7 +41,7 @@ export type SaveCall = (save: {
 export type Autosave = ReturnType<typeof createAutosave>;
 
 /** Whether the server would accept the text as a draft. Others are not sent. */
-const isSavable = (text: ArticleText): boolean => checkDraft(text).ok && checkLengths(text).ok;
+const isSavable = (text: ArticleText): boolean => checkDraft(text).ok && checkFields(text).ok;
 
 export function createAutosave(options: {
   pageId: string;

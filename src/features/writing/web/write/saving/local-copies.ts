@@ -44,7 +44,9 @@ function parseCopy(json: string | null): LocalCopy | undefined {
       Array.isArray(text.tags);
     if (!isComplete) return undefined;
     const { deskId, keptAt, ...rest } = copy as StoredCopy;
-    return { ...rest, pageId: deskId, storedAt: keptAt };
+    // Copies of earlier versions have no first address.
+    const canonicalUrl = typeof text.canonicalUrl === 'string' ? text.canonicalUrl : '';
+    return { ...rest, text: { ...rest.text, canonicalUrl }, pageId: deskId, storedAt: keptAt };
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ import type { SaveState } from './autosave.ts';
 const clock = new Intl.DateTimeFormat(texts.language.dates, { hour: '2-digit', minute: '2-digit' });
 
 /** Why the text cannot be saved to the account until the writer changes it. */
-export type Obstacle = 'no title' | 'too long' | null;
+export type Obstacle = 'no title' | 'too long' | 'wrong address' | null;
 
 type SaveStatusProps = { state: SaveState; obstacle: Obstacle };
 
@@ -73,6 +73,7 @@ function unsavedText({ isStored, article }: SaveState, obstacle: Obstacle): stri
   if (!isStored) return texts.saveStatus.writing;
   if (!isDraft(article)) return texts.saveStatus.keptUntilSubmitted;
   if (obstacle === 'no title') return texts.saveStatus.keptWithoutTitle;
+  if (obstacle === 'wrong address') return texts.saveStatus.keptWrongAddress;
   if (obstacle === 'too long') return texts.saveStatus.keptTooLong;
   return texts.saveStatus.keptSaving;
 }

@@ -41,6 +41,7 @@ export async function readMarkdownFile(
       ...(fields.title && { title: fields.title }),
       ...(fields.excerpt && { excerpt: fields.excerpt }),
       ...(category && { category: category.slug }),
+      ...(fields.canonicalUrl && { canonicalUrl: fields.canonicalUrl }),
       ...(fields.tags && { tags: cleanTags(fields.tags).slice(0, maxTags) }),
     },
   };

@@ -1,0 +1,2 @@
+ALTER TABLE "article_revisions" ADD COLUMN "canonical_url" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "article_revisions" ADD CONSTRAINT "article_revisions_canonical_check" CHECK ("article_revisions"."canonical_url" ~ '^(https://.*)?$');
