@@ -81,3 +81,13 @@ test('the page that tells a member that the dashboard is for admins is accessibl
   await expect(dashboardOf(page).heading).toHaveText('This page is for reviewers');
   expect(await findViolations(page)).toEqual([]);
 });
+
+test('the tab that an address names is in view on a phone', async ({ page, written }) => {
+  await written.submitted();
+  await page.setViewportSize({ width: 390, height: 1600 });
+  await openPage(page, '/dashboard?tab=audit');
+  const { tab } = dashboardOf(page);
+  // The counts make the labels longer when they arrive.
+  await expect(tab('Moderation (1)')).toBeAttached();
+  await expect(tab('Audit')).toBeInViewport({ ratio: 0.9 });
+});

@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 export type Tab = { id: string; label: string; content: ReactNode };
 
@@ -11,9 +11,24 @@ type TabsProps = {
 };
 
 export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps) {
+  const listRef = useRef<HTMLDivElement>(null);
+  // The selected tab is in the middle of a narrow screen, also after counts have made the labels longer.
+  const labels = tabs.map((tab) => tab.label).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes the tabs' positions.
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    const selected = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!list || !selected) return;
+    const [whole, part] = [list.getBoundingClientRect(), selected.getBoundingClientRect()];
+    list.scrollLeft += part.left + part.width / 2 - (whole.left + whole.width / 2);
+  }, [selectedId, labels]);
   return (
     <RadixTabs.Root value={selectedId} onValueChange={onSelect}>
-      <RadixTabs.List aria-label={label} className="-mx-1 flex gap-4 overflow-x-auto border-line border-b">
+      <RadixTabs.List
+        ref={listRef}
+        aria-label={label}
+        className="-mx-1 flex gap-4 overflow-x-auto border-line border-b"
+      >
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.id}
