@@ -10,7 +10,7 @@ import {
   recordFirstRole,
   recordSettingsChange,
 } from '#features/audit/server/public.ts';
-import { checksExport, createChecksFeature, startChecks } from '#features/checks/server/public.ts';
+import { checksExport, createChecksFeature } from '#features/checks/server/public.ts';
 import { commentsExport, createCommentsFeature, forgetCommenter } from '#features/comments/server/public.ts';
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, imagesExport, noteImageUse } from '#features/images/server/public.ts';
@@ -26,7 +26,7 @@ import {
   reportsExport,
 } from '#features/moderation/server/reports/public.ts';
 import { createSpamFeature } from '#features/moderation/server/spam/public.ts';
-import { createLimitByStanding, limitWaiting } from '#features/moderation/server/standing/public.ts';
+import { createLimitByStanding } from '#features/moderation/server/standing/public.ts';
 import { followEmail, newsletter } from '#features/newsletter/server/public.ts';
 import {
   notifications,
@@ -58,7 +58,6 @@ import { measuredDays } from '#features/reviews/rules.ts';
 import {
   forgetReviewer,
   measureReviewTime,
-  notifyReviewers,
   readReviewHours,
   reviews,
   reviewsExport,
@@ -91,6 +90,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { RendererOptions } from '#richtext/render/render-html.ts';
 import { sampleHooks } from './sample/sample-hooks.ts';
 import { createFileSections, readSwitches } from './settings-file-sections.ts';
+import { writingHooks } from './writing-hooks.ts';
 
 /** What a feature adds to the site: routes, files, documents and background jobs. */
 export type Feature = {
@@ -170,22 +170,7 @@ export function createFeatures(
     uploadImage: images.uploadImage,
     countArticles: countPublicArticles,
   });
-  const writing = createWritingFeature(
-    {
-      onSubmission: async (tx, invalidate, change) => {
-        await notifyReviewers(tx, invalidate, change);
-        await startChecks(tx, invalidate, change);
-      },
-      limit: (platform) => {
-        const limitByStanding = createLimitByStanding(platform);
-        return {
-          admit: (viewer) => limitByStanding(viewer, 'submission'),
-          check: (tx, change) => limitWaiting(platform, tx, change),
-        };
-      },
-    },
-    textWorker,
-  );
+  const writing = createWritingFeature(writingHooks, textWorker);
   const reading = createReadingFeature(textWorker);
   const pages = createPagesFeature(textWorker, {
     readSwitches,

@@ -13,6 +13,11 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 // Loaded on demand: only articles that have been reviewed have marks.
 const MarksPanel = lazyPart(async () => (await import('#features/marks/web/marks-panel.tsx')).MarksPanel);
 
+// Loaded beside the editor, which takes longer.
+const Checklist = lazyPart(
+  async () => (await import('#features/reviews/web/author/checklist.tsx')).Checklist,
+);
+
 export const load: LoadPage = () => ({
   title: texts.write.title,
   description: texts.write.description,
@@ -30,6 +35,11 @@ const slots: WritePageSlots = {
     <OpenMarks articleId={articleId} viewerId={viewerId} passages={passages} />
   ),
   renderChecks: (checked) => <AuthorChecks {...checked} />,
+  renderChecklist: (checklist) => (
+    <Suspense>
+      <Checklist {...checklist} />
+    </Suspense>
+  ),
   reviewTime: <ReviewTimeFigures className="text-ink-soft" />,
 };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { checkCanonicalUrl, maxCanonicalUrlLength } from './canonical-url.ts';
+import { answeredPointSchema, givenAnswersSchema } from './checklist-schema.ts';
 import {
   cleanTags,
   maxExcerptLength,
@@ -89,6 +90,7 @@ export const articleBody = z
     status: z.enum(statuses),
     seo: seo.partial().nullable(),
     canonicalUrl,
+    checklist: givenAnswersSchema.nullable(),
   })
   .partial();
 
@@ -161,6 +163,8 @@ export const articleSchema = z.object({
   reviewNote: z.string().optional(),
   /** Only for the author and reviewers: whether the reviewer requested changes instead of rejecting. */
   changesRequested: z.boolean().optional(),
+  /** Only for the author and reviewers: the answers to the checklist that the author gave with their working text. */
+  checklist: z.array(answeredPointSchema).optional(),
 });
 
 /** One of the viewer's own articles in a list: with the state of its edit, and without texts. */

@@ -1,6 +1,7 @@
 // One submission, as reviewers get it.
 import { z } from 'zod';
 import { categorySchema, time } from '#features/articles/article-schema.ts';
+import { answeredPointSchema } from '#features/articles/checklist-schema.ts';
 import { statuses, visibilities } from '#features/articles/rules.ts';
 import { personSchema } from '#features/marks/mark-schema.ts';
 import { advices } from '#features/reviews/rules.ts';
@@ -89,7 +90,11 @@ export const reviewSchema = z.object({
     metadata: z.object({ readTime: z.number().int(), wordCount: z.number().int() }),
     renderedContent: z.string(),
     submittedAt: time.nullable(),
+    /** What the author answered before submitting. A point without an answer has none. */
+    checklist: z.array(answeredPointSchema),
   }),
+  /** The answers of earlier rounds, newest first: at most 20. */
+  earlierAnswers: z.array(z.object({ revision: z.number().int(), checklist: z.array(answeredPointSchema) })),
   /**
    * The revision that the submission is compared with: the live one, or else the last one that was decided on. Null
    * for a first submission.

@@ -8,6 +8,7 @@ export const reviewsCalls = callsOf<typeof reviewsApi>({
   recommend: { method: 'PUT', path: '/api/blogs/:id/recommendation' },
   withdrawRecommendation: { method: 'DELETE', path: '/api/blogs/:id/recommendation' },
   listMyQueuePositions: { method: 'GET', path: '/api/blogs/mine/queue' },
+  readChecklist: { method: 'GET', path: '/api/reviews/checklist' },
   readReviewTime: { method: 'GET', path: '/api/reviews/promise' },
   reportPresence: { method: 'POST', path: '/api/blogs/:id/presence' },
   listReplies: { method: 'GET', path: '/api/admin/replies' },

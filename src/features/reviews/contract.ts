@@ -8,6 +8,7 @@ import { texts } from '#texts';
 import { queueParts } from './claim-rules.ts';
 import { queuedArticleSchema } from './queue-schema.ts';
 import { advices, maxAdviceLength, maxNoteLength, maxOverrideLength, maxReplyTitleLength } from './rules.ts';
+import { checklistPointSchema } from './settings-contract.ts';
 
 export type { QueuedArticle } from './queue-schema.ts';
 
@@ -151,6 +152,16 @@ export const reviewsApi = {
         ),
       }),
     },
+  }),
+  readChecklist: route({
+    method: 'GET',
+    path: '/api/reviews/checklist',
+    access: 'member',
+    chapter,
+    summary: 'Get the checklist for submissions',
+    description:
+      'What an author answers before a submission. A point of the kind `tick` is confirmed with `yes`. A `question` is answered with `no`, or with `yes` and a few words. The answers are sent as `checklist` with the article.',
+    response: { status: 200, payload: z.object({ points: z.array(checklistPointSchema) }) },
   }),
   readReviewTime: route({
     method: 'GET',

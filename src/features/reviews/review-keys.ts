@@ -1,2 +1,6 @@
 /** The query keys of everything about reviews. */
-export const reviewKeys = { all: ['reviews'] as const, savedReplies: ['reviews', 'replies'] as const };
+export const reviewKeys = {
+  all: ['reviews'] as const,
+  savedReplies: ['reviews', 'replies'] as const,
+  checklist: ['reviews', 'checklist'] as const,
+};

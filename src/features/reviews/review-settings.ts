@@ -9,6 +9,8 @@ import {
   maxApprovers,
   maxCategoryRules,
 } from './approval-rules.ts';
+import { checkPoints, defaultChecklist } from './checklist/checklist-points.ts';
+import type { ChecklistPoint } from './checklist/checklist-rules.ts';
 
 /** Who gets emails about new submissions. Everyone who reviews sees them under the bell. */
 export const mailAudiences = ['nobody', 'deciders', 'named'] as const;
@@ -32,6 +34,8 @@ export type ReviewSettings = {
   approvals: ApprovalRule;
   /** The rules of categories. One that no longer exists has no effect. */
   categoryApprovals: CategoryApprovalRule[];
+  /** What authors answer before they submit, in this order. */
+  checklist: ChecklistPoint[];
 };
 
 /** A goal of more than a month would promise nothing. */
@@ -65,6 +69,7 @@ export const defaultReviewSettings: ReviewSettings = {
   guidelines: defaultGuidelines,
   approvals: defaultApprovalRule,
   categoryApprovals: [],
+  checklist: defaultChecklist,
 };
 
 export function checkReviewSettings(given: ReviewSettings): Checked<ReviewSettings> {
@@ -94,8 +99,11 @@ export function checkReviewSettings(given: ReviewSettings): Checked<ReviewSettin
   require('categoryApprovals', categoryApprovals.every(isPeople), peopleInvalid);
   require('categoryApprovals', categoryApprovals.length <= maxCategoryRules, texts.approvalSettingRules
     .tooManyRules);
+  const points = checkPoints(given.checklist);
+  if (!points.ok) return { ok: false, fields: { ...fields, ...points.fields } };
   if (Object.keys(fields).length > 0) return { ok: false, fields };
-  return { ok: true, value: { ...given, mailMembers, guidelines, categoryApprovals } };
+  const checklist = points.value;
+  return { ok: true, value: { ...given, mailMembers, guidelines, categoryApprovals, checklist } };
 }
 
 const isPeople = ({ people }: ApprovalRule): boolean =>

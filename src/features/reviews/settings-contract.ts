@@ -1,5 +1,6 @@
 // What admins set about reviewing.
 import { z } from 'zod';
+import { pointKinds } from '#features/articles/checklist.ts';
 import { route } from '#kit/api-contract.ts';
 import { roles } from '#kit/roles.ts';
 import { mailAudiences, mailRhythms } from './review-settings.ts';
@@ -17,10 +18,20 @@ const fields = {
   guidelines: z.string(),
 };
 
+export const checklistPointSchema = z.object({
+  /** Lower-case letters, digits and hyphens. It stays when the point is reworded. */
+  id: z.string(),
+  kind: z.enum(pointKinds),
+  text: z.string(),
+  /** Whether a submission that sends answers needs this one. */
+  isRequired: z.boolean(),
+});
+
 /** What came later. A client that does not know it leaves it as it is. */
 const laterFields = {
   approvals: approvalRule,
   categoryApprovals: z.array(approvalRule.extend({ category: z.string().min(1).max(100) })),
+  checklist: z.array(checklistPointSchema),
 };
 
 export const reviewSettingsSchema = z.object({ ...fields, ...laterFields });
@@ -74,7 +85,7 @@ export const reviewSettingsApi = {
     chapter,
     summary: 'Change the settings of reviewing',
     description:
-      'The promised review time in hours, who gets emails about new submissions, the guidelines beside a decision (paragraphs, and lists of lines that start with `- `), and how many people must approve an article: `approvals` everywhere, `categoryApprovals` in the categories with these keys. Fields about approvals that are left out stay as they are. `version` is the one that the settings were read with. If they were saved since, the response is 409 `stale_version`, and nothing changes.',
+      'The promised review time in hours, who gets emails about new submissions, the guidelines beside a decision (paragraphs, and lists of lines that start with `- `), and how many people must approve an article: `approvals` everywhere, `categoryApprovals` in the categories with these keys. `checklist` has the points that authors answer before a submission. Approvals and a checklist that are left out stay as they are. `version` is the one that the settings were read with. If they were saved since, the response is 409 `stale_version`, and nothing changes.',
     body: z.object({ ...fields, ...z.object(laterFields).partial().shape, version }),
     response: { status: 200, payload: response.extend({ message: z.string() }) },
   }),

@@ -7,6 +7,7 @@ import {
   ownArticleSchema,
   time,
 } from '#features/articles/article-schema.ts';
+import { answeredPointSchema } from '#features/articles/checklist-schema.ts';
 import { tabs } from '#features/articles/rules.ts';
 import { messageResponse, optionalPagingQuery, pagingQuery, route } from '#kit/api-contract.ts';
 
@@ -25,6 +26,8 @@ const revisionHead = z.object({
   tags: z.array(z.string()),
   savedAt: time,
   submittedAt: time.nullable(),
+  /** The answers to the checklist with which it was submitted. Null if there are none. */
+  checklist: z.array(answeredPointSchema).nullable(),
 });
 
 export const writingApi = {
@@ -63,7 +66,7 @@ export const writingApi = {
     chapter,
     summary: 'Write an article',
     description:
-      '`status: draft` keeps it as a draft, which needs a title. `status: published` submits it for review, which needs a title, an excerpt, a category and 20 characters of text.',
+      '`status: draft` keeps it as a draft, which needs a title. `status: published` submits it for review, which needs a title, an excerpt, a category and 20 characters of text. `checklist` has the answers to the points of `GET /api/reviews/checklist`; a submission that sends it needs the required ones, and one without it reaches the reviewer as not answered.',
     body: articleBody,
     response: { status: 201, payload: articleResponse },
   }),

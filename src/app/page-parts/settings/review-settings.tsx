@@ -17,6 +17,7 @@ import { type Saved, useSettingsForm } from '#features/site/web/use-settings-for
 import { texts } from '#texts';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { ApprovalSettings, writeRule, writeRules } from './approval-settings.tsx';
+import { ChecklistSettings } from './checklist-settings.tsx';
 import { Choices, MemberChoice } from './review-choices.tsx';
 
 const labels: Record<keyof ReviewValues, string> = {
@@ -28,6 +29,7 @@ const labels: Record<keyof ReviewValues, string> = {
   guidelines: texts.reviewSettings.guidelines,
   approvals: texts.approvalSettings.title,
   categoryApprovals: texts.approvalSettings.title,
+  checklist: texts.checklistSettings.title,
 };
 
 const audiences: Record<ReviewValues['mailTo'], string> = {
@@ -104,6 +106,11 @@ function ReviewForm({ loaded, staff, approvers }: ReviewFormProps) {
         error={errors.approvals ?? errors.categoryApprovals}
         onChange={change}
       />
+      <ChecklistSettings
+        points={values.checklist}
+        errors={errors}
+        onChange={(checklist) => change({ checklist })}
+      />
       <Choices
         legend={labels.mailTo}
         hint={texts.reviewSettings.mailToHint}
@@ -162,6 +169,7 @@ function writeField(
 ): string {
   if (field === 'approvals') return writeRule(texts.approvalSettings.everywhere, settings.approvals);
   if (field === 'categoryApprovals') return writeRules(settings.categoryApprovals, approvers);
+  if (field === 'checklist') return settings.checklist.map(({ text }) => text).join('\n');
   if (field === 'mailTo') return audiences[settings.mailTo];
   if (field === 'mailWhen') return rhythms[settings.mailWhen];
   if (field === 'mailMembers') return settings.mailMembers.map(nameOf).join('\n');

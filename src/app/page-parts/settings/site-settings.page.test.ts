@@ -84,6 +84,31 @@ describe('reviewing', () => {
     expect((await callAsAdmin(reviewSettingsCalls.readReviews)).settings.categoryApprovals).toEqual([]);
   });
 
+  test('points of the checklist are added, reworded, moved and removed', async () => {
+    const page = await open('reviews');
+    const first = (await page.main.findByLabelText('Point 1')) as HTMLInputElement;
+    expect(first.value).toBe('Did you use AI for this article?');
+    await page.user.click(page.main.getByRole('button', { name: 'Add a point' }));
+    await page.user.click(page.main.getByRole('button', { name: 'Save changes' }));
+    page.main.getByText('Enter what authors are asked, or remove the point.');
+    await page.user.type(page.main.getByLabelText('Point 2'), 'I have run the code.');
+    await page.user.click(page.main.getByRole('button', { name: 'Move up: I have run the code.' }));
+    expect((page.main.getByLabelText('Point 1') as HTMLInputElement).value).toBe('I have run the code.');
+    // The focus stays with the point; it is the first one now.
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move down: I have run the code.');
+    await page.user.click(page.main.getByRole('button', { name: 'Save changes' }));
+    await page.main.findByText('Everything is saved.');
+    const points = async () => (await callAsAdmin(reviewSettingsCalls.readReviews)).settings.checklist;
+    expect(await points()).toMatchObject([
+      { kind: 'tick', text: 'I have run the code.', isRequired: true },
+      { id: 'ai', kind: 'question', isRequired: false },
+    ]);
+    await page.user.click(page.main.getByRole('button', { name: 'Remove: I have run the code.' }));
+    await page.user.click(page.main.getByRole('button', { name: 'Save changes' }));
+    await page.main.findByText('Everything is saved.');
+    expect(await points()).toMatchObject([{ id: 'ai' }]);
+  });
+
   test('when somebody else saved meanwhile, both guidelines are shown', async () => {
     const page = await open('reviews');
     const guidelines = await page.main.findByLabelText('What to look for');

@@ -28,6 +28,7 @@ export function presentArticle(row: ArticleRow): Article {
     content,
     canonicalUrl,
     ...rest,
+    ...(working?.checklist && { checklist: working.checklist }),
     pendingRevision: pendingRevision && working && { ...pendingRevision, content: working.content },
   };
 }

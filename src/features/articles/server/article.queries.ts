@@ -40,11 +40,12 @@ const authorColumns = {
 };
 
 // Left out because they are as long as the content: only search uses the plain text, and only readers the rendered
-// HTML.
+// HTML. The answers to the checklist of a live text are for reviewers only.
 const {
   plainText: _liveText,
   rendered: _liveRendered,
   images: _liveImages,
+  checklist: _liveChecklist,
   ...liveColumns
 } = getTableColumns(live);
 const {
@@ -56,7 +57,12 @@ const {
 const liveCategoryColumns = { slug: liveCategory.slug, name: liveCategory.name };
 const workingCategoryColumns = { slug: workingCategory.slug, name: workingCategory.name };
 
-export type TextRow = Omit<typeof articleRevisions.$inferSelect, 'plainText' | 'rendered' | 'images'>;
+export type TextRow = Omit<
+  typeof articleRevisions.$inferSelect,
+  'plainText' | 'rendered' | 'images' | 'checklist'
+>;
+/** The text that the author works on, with their answers to the checklist. */
+export type WorkingRow = TextRow & Pick<typeof articleRevisions.$inferSelect, 'checklist'>;
 type Category = { slug: string; name: string } | null;
 export type ArticleRow = {
   article: Pick<typeof articles.$inferSelect, keyof typeof articleColumns>;
@@ -72,7 +78,7 @@ export type ArticleRow = {
   live: (TextRow & { rendered?: string }) | null;
   liveCategory: Category;
   /** Not selected for viewers who may not see it: a column that is not read cannot leak. */
-  working?: TextRow | null;
+  working?: WorkingRow | null;
   workingCategory?: Category;
 };
 

@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { categories } from '#features/site/server/categories/category.table.ts';
+import type { AnsweredPoint } from '../checklist-schema.ts';
 import type { RevisionState, Status, Visibility } from '../rules.ts';
 
 const line = (name: string) => text(name).notNull().default('');
@@ -164,6 +166,8 @@ export const articleRevisions = pgTable(
     canonicalUrl: line('canonical_url'),
     /** The URLs of the images in the text, so that unused images can be found and removed. */
     images: list('images'),
+    /** The author's answers to the checklist. Null if a client submitted without them. */
+    checklist: jsonb('checklist').$type<AnsweredPoint[]>(),
     createdAt: time('created_at').notNull(),
     savedAt: time('saved_at').notNull(),
     submittedAt: time('submitted_at'),

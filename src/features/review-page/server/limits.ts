@@ -2,3 +2,4 @@
 // number.
 export const maxListedRevisions = 200;
 export const maxListedHistory = 200;
+export const maxListedAnswers = 20;

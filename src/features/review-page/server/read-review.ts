@@ -1,4 +1,5 @@
 import { listOtherDeciders } from '#features/accounts/server/roles/public.ts';
+import type { AnsweredPoint } from '#features/articles/checklist-schema.ts';
 import { countPublicArticles, noSuchArticle } from '#features/articles/server/public.ts';
 import {
   listRevisionHeads,
@@ -20,7 +21,7 @@ import { texts } from '#texts';
 import { listChoices } from '../choices.ts';
 import type { Review } from '../contract.ts';
 import { type CompareContents, compareRevisions } from './compare-revisions.ts';
-import { maxListedHistory, maxListedRevisions } from './limits.ts';
+import { maxListedAnswers, maxListedHistory, maxListedRevisions } from './limits.ts';
 import { lastDecisions, pickBase } from './pick-base.ts';
 import {
   presentArticle,
@@ -28,7 +29,21 @@ import {
   presentHistoryEntry,
   presentSubmission,
 } from './review.present.ts';
-import { findReviewedArticle, findSubmittedTexts, listHistory, type ReviewedText } from './review.queries.ts';
+import {
+  findReviewedArticle,
+  findSubmittedTexts,
+  listEarlierAnswers,
+  listHistory,
+  type ReviewedText,
+} from './review.queries.ts';
+
+type ReviewTools = {
+  db: DbOrTx;
+  compare: CompareContents;
+  /** The points that an author who answered none should have answered. */
+  completeAnswers: (stored: AnsweredPoint[] | null) => Promise<AnsweredPoint[]>;
+  now: Date;
+};
 
 type ReviewRequest = {
   id: string;
@@ -39,7 +54,7 @@ type ReviewRequest = {
 
 /** Reads a submission for the review page. It never returns a draft, which only its author may see. */
 export async function readReview(
-  { db, compare, now }: { db: DbOrTx; compare: CompareContents; now: Date },
+  { db, compare, completeAnswers, now }: ReviewTools,
   { id, viewer, against }: ReviewRequest,
 ): Promise<Omit<Review, 'guidelines' | 'nearCopies'>> {
   const article = await findReviewedArticle(db, id);
@@ -71,6 +86,11 @@ export async function readReview(
       : getComparable(comparable, against);
   const compared = await findSubmittedTexts(db, base ? [submission.id, base.id] : [submission.id]);
   const text = getText(compared, submission.id);
+  const earlier = await listEarlierAnswers(db, {
+    articleId: article.id,
+    before: submission.number,
+    limit: maxListedAnswers,
+  });
   const isOwn = article.author.id === viewer.id;
   const decisions = lastDecisions(acts);
   const asComparable = (head: RevisionHead) =>
@@ -97,7 +117,8 @@ export async function readReview(
     }),
     claiming: isPending ? claiming : null,
     approvals: isPending ? approvals : null,
-    submission: presentSubmission(text),
+    submission: presentSubmission(text, await completeAnswers(text.checklist)),
+    earlierAnswers: earlier.map(({ revision, checklist }) => ({ revision, checklist: checklist ?? [] })),
     base: base ? asComparable(base) : null,
     comparable: comparable.slice(0, maxListedRevisions).map(asComparable),
     comparison: base ? await compareRevisions(compare, getText(compared, base.id), text) : null,

@@ -1,4 +1,4 @@
-import { readReviewSettings } from '#features/reviews/server/public.ts';
+import { completeAnswers, readReviewSettings } from '#features/reviews/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -21,7 +21,12 @@ export function addReviewPageRoutes(
     const against = query.against === undefined ? undefined : Number(query.against);
     const { guidelines } = (await readReviewSettings(platform)).settings;
     const review = await readReview(
-      { db: platform.db, compare, now: platform.now() },
+      {
+        db: platform.db,
+        compare,
+        completeAnswers: (stored) => completeAnswers(platform, stored),
+        now: platform.now(),
+      },
       { id, viewer, against },
     );
     const nearCopies = await findNearCopies(platform.db, review.blog._id);

@@ -1,3 +1,4 @@
+import type { AnsweredPoint } from '#features/articles/checklist-schema.ts';
 import type { Pointers, RevisionHead } from '#features/articles/server/revisions/public.ts';
 import type { Review } from '../contract.ts';
 import type { EffectiveDecision } from './pick-base.ts';
@@ -32,7 +33,7 @@ export function presentArticle(article: ReviewedArticle, seen: Seen): Review['bl
   };
 }
 
-export function presentSubmission(text: ReviewedText): Review['submission'] {
+export function presentSubmission(text: ReviewedText, checklist: AnsweredPoint[]): Review['submission'] {
   const { id, number, state, title, excerpt, category, tags, canonicalUrl } = text;
   const { metaTitle, metaDescription, keywords } = text;
   return {
@@ -48,6 +49,7 @@ export function presentSubmission(text: ReviewedText): Review['submission'] {
     metadata: { readTime: text.readTime, wordCount: text.wordCount },
     renderedContent: text.rendered,
     submittedAt: toIso(text.submittedAt),
+    checklist,
   };
 }
 

@@ -1,6 +1,6 @@
 // Queries for the review page. Read the article first: then its version is never newer than the texts, and a decision
 // on that version is never about a text that the reviewer has not seen.
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import { articleHistory, articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { profiles } from '#features/profiles/server/profile.table.ts';
@@ -79,8 +79,29 @@ export async function findSubmittedTexts(db: DbOrTx, ids: string[]) {
       content: articleRevisions.content,
       rendered: articleRevisions.rendered,
       submittedAt: articleRevisions.submittedAt,
+      checklist: articleRevisions.checklist,
     })
     .from(articleRevisions)
     .leftJoin(categories, eq(categories.key, articleRevisions.category))
     .where(and(inArray(articleRevisions.id, ids), ne(articleRevisions.state, 'draft')));
+}
+
+/** The answers with which earlier revisions were submitted, newest first. */
+export async function listEarlierAnswers(
+  db: DbOrTx,
+  { articleId, before, limit }: { articleId: string; before: number; limit: number },
+) {
+  return db
+    .select({ revision: articleRevisions.number, checklist: articleRevisions.checklist })
+    .from(articleRevisions)
+    .where(
+      and(
+        eq(articleRevisions.articleId, articleId),
+        lt(articleRevisions.number, before),
+        ne(articleRevisions.state, 'draft'),
+        isNotNull(articleRevisions.checklist),
+      ),
+    )
+    .orderBy(desc(articleRevisions.number))
+    .limit(limit);
 }

@@ -3,6 +3,7 @@ import type { SignedInViewer } from '#client/session.ts';
 import { ShortcutDialog } from '#ui/shortcuts/shortcut-dialog.tsx';
 import { ChangedText } from './changes/changed-text.tsx';
 import { MetadataChanges } from './changes/metadata-changes.tsx';
+import { ChecklistAnswers } from './checklist/checklist-answers.tsx';
 import { ClaimBar } from './claiming/claim-bar.tsx';
 import { ApprovalList } from './decision/approval-list.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
@@ -85,6 +86,7 @@ export function ReviewDesk({ state, viewer, ReadersText, Checks }: ReviewDeskPro
         {/* One row of the grid, so that the notes stand beside the text. */}
         <div className="review-above">
           <ClaimBar review={review} viewerId={viewer.id} />
+          <ChecklistAnswers review={review} />
           <NearCopies articles={review.nearCopies} />
           <Checks
             articleId={desk.id}

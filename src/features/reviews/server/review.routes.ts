@@ -12,7 +12,7 @@ import { listQueue } from './queue/list-queue.ts';
 import { listQueuePositions } from './queue/list-queue-positions.ts';
 import { measureReviewTime } from './queue/measure-review-time.ts';
 import { recommend, withdrawRecommendation } from './recommending/recommend.ts';
-import { readReviewHours } from './settings/read-review-settings.ts';
+import { readReviewHours, readReviewSettings } from './settings/read-review-settings.ts';
 
 const messages = {
   approved: texts.reviewRoutes.approved,
@@ -72,6 +72,10 @@ export function addReviewRoutes(serve: Serve, platform: Platform): void {
 
   serve(reviewsApi.listMyQueuePositions, async ({ viewer }) => ({
     places: await listQueuePositions(platform.db, viewer.id),
+  }));
+
+  serve(reviewsApi.readChecklist, async () => ({
+    points: (await readReviewSettings(platform)).settings.checklist,
   }));
 
   serve(reviewsApi.readReviewTime, async () => ({

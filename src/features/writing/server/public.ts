@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { addWritingRoutes } from './writing.routes.ts';
+import { addWritingRoutes, type SubmissionRules } from './writing.routes.ts';
 
 /** What limits how much one author submits. */
 type SubmissionLimit = {
@@ -18,10 +18,22 @@ type SubmissionLimit = {
   check(tx: Tx, change: SubmissionChange): Promise<void>;
 };
 
-export type WritingHooks = { onSubmission: OnSubmission; limit: (platform: Platform) => SubmissionLimit };
+export type WritingHooks = {
+  onSubmission: OnSubmission;
+  limit: (platform: Platform) => SubmissionLimit;
+  answerChecklist: (
+    platform: Platform,
+    ...answers: Parameters<AnswerChecklist>
+  ) => ReturnType<AnswerChecklist>;
+};
+
+type AnswerChecklist = SubmissionRules['answerChecklist'];
 
 /** The calls of authors: write, preview, save, submit, list and delete their own articles. */
-export function createWritingFeature({ onSubmission, limit }: WritingHooks, textWorker: TextWorker) {
+export function createWritingFeature(
+  { onSubmission, limit, answerChecklist }: WritingHooks,
+  textWorker: TextWorker,
+) {
   return {
     addRoutes: (serve: Serve, platform: Platform) => {
       const { admit, check } = limit(platform);
@@ -33,7 +45,10 @@ export function createWritingFeature({ onSubmission, limit }: WritingHooks, text
           await onSubmission(tx, invalidate, change);
         },
       };
-      addWritingRoutes(serve, parts, admit);
+      addWritingRoutes(serve, parts, {
+        admitSubmission: admit,
+        answerChecklist: (...answers) => answerChecklist(platform, ...answers),
+      });
     },
     jobHandlers: () => [],
     close: () => textWorker.close(),

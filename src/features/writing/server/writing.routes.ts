@@ -1,3 +1,5 @@
+import type { AnsweredPoint, GivenAnswer } from '#features/articles/checklist-schema.ts';
+import type { Status } from '#features/articles/rules.ts';
 import { presentArticle } from '#features/articles/server/public.ts';
 import { listRevisions, readRevision } from '#features/articles/server/revisions/public.ts';
 import {
@@ -13,12 +15,28 @@ import { writingApi } from '../contract.ts';
 import { listOwnArticles } from './list-own-articles.ts';
 import { previewText } from './preview-text.ts';
 
+export type SubmissionRules = {
+  /** Throws if the viewer may not submit now. */
+  admitSubmission: (viewer: Viewer) => Promise<void>;
+  /** Adds what was asked. Throws if a submission lacks an answer. */
+  answerChecklist: (given: GivenAnswer[], status: Status | undefined) => Promise<AnsweredPoint[]>;
+};
+
 export function addWritingRoutes(
   serve: Serve,
   parts: ArticleParts,
-  admitSubmission: (viewer: Viewer) => Promise<void>,
+  { admitSubmission, answerChecklist }: SubmissionRules,
 ): void {
   const { platform } = parts;
+
+  async function admit<Given extends { checklist?: GivenAnswer[] | null | undefined }>(
+    viewer: Viewer,
+    { checklist, ...given }: Given,
+    status: Status | undefined,
+  ) {
+    if (status === 'published') await admitSubmission(viewer);
+    return { ...given, checklist: checklist ? await answerChecklist(checklist, status) : undefined };
+  }
 
   serve(writingApi.listMine, ({ query, viewer }) => listOwnArticles(platform.db, viewer.id, query));
 
@@ -32,8 +50,8 @@ export function addWritingRoutes(
 
   serve(writingApi.create, async ({ body, viewer }) => {
     const { status = 'draft', ...given } = body;
-    if (status === 'published') await admitSubmission(viewer);
-    const created = await createArticle(parts, { authorId: viewer.id, given, status });
+    const admitted = await admit(viewer, given, status);
+    const created = await createArticle(parts, { authorId: viewer.id, given: admitted, status });
     const message = status === 'draft' ? texts.articleLabels.draftSaved : texts.articleLabels.submitted;
     return { blog: presentArticle(created), message };
   });
@@ -44,8 +62,8 @@ export function addWritingRoutes(
 
   serve(writingApi.save, async ({ params: { id }, body, viewer }) => {
     const { status, version, ...given } = body;
-    if (status === 'published') await admitSubmission(viewer);
-    const saved = await saveArticle(parts, { id, authorId: viewer.id, given, status, version });
+    const admitted = await admit(viewer, given, status);
+    const saved = await saveArticle(parts, { id, authorId: viewer.id, given: admitted, status, version });
     const blog = presentArticle(saved);
     const isDraft = (blog.pendingRevision ?? blog).status === 'draft';
     return { blog, message: isDraft ? texts.articleLabels.draftSaved : texts.articleLabels.updated };

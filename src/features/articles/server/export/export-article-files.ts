@@ -66,6 +66,7 @@ async function* listRevisionFiles(
     isLive,
     savedAt: revision.savedAt.toISOString(),
     submittedAt: revision.submittedAt?.toISOString(),
+    checklist: revision.checklist?.map(withoutEmpty),
     history: presentHistory(revision).map(withoutEmpty),
   });
 }

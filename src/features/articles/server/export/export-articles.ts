@@ -65,7 +65,8 @@ async function* readArticles(source: ExportSource, textWorker: TextWorker): Asyn
 }
 
 function presentText(text: ExportedText, markdown: string): Record<string, unknown> {
-  const { title, excerpt, category, tags, metaTitle, metaDescription, keywords, canonicalUrl } = text;
+  const { title, excerpt, category, tags, metaTitle, metaDescription, keywords } = text;
+  const { canonicalUrl, checklist } = text;
   return {
     title,
     excerpt,
@@ -73,6 +74,7 @@ function presentText(text: ExportedText, markdown: string): Record<string, unkno
     tags,
     seo: { metaTitle, metaDescription, keywords },
     canonicalUrl,
+    checklist,
     savedAt: text.savedAt.toISOString(),
     markdown,
   };

@@ -68,6 +68,7 @@ function selectTexts(db: DbOrTx, { where, limit }: { where: SQL | undefined; lim
       keywords: articleRevisions.keywords,
       canonicalUrl: articleRevisions.canonicalUrl,
       images: articleRevisions.images,
+      checklist: articleRevisions.checklist,
       savedAt: articleRevisions.savedAt,
       submittedAt: articleRevisions.submittedAt,
     })

@@ -72,6 +72,7 @@ const headColumns = {
   tags: articleRevisions.tags,
   savedAt: articleRevisions.savedAt,
   submittedAt: articleRevisions.submittedAt,
+  checklist: articleRevisions.checklist,
 };
 
 type RevisionRow = Awaited<ReturnType<typeof findRevisions>>[number];

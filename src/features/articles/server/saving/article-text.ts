@@ -5,12 +5,16 @@ import { invalid } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import type { articleBody } from '../../article-schema.ts';
 import { checkCanonicalUrl } from '../../canonical-url.ts';
+import type { AnsweredPoint } from '../../checklist-schema.ts';
 import { checkDraft, checkSubmittable, type Status } from '../../rules.ts';
 import type { articleRevisions } from '../article.table.ts';
 import type { TextWorker } from '../text-worker/text-worker.ts';
 import type { PreparedText } from './prepare-text.ts';
 
-export type GivenText = Omit<z.output<typeof articleBody>, 'status'>;
+export type GivenText = Omit<z.output<typeof articleBody>, 'status' | 'checklist'> & {
+  /** With the points that were asked. Undefined if the client knows of no checklist. */
+  checklist?: AnsweredPoint[] | undefined;
+};
 
 /** The columns of a revision that its author writes, or that are computed from them. */
 export type RevisionText = Pick<

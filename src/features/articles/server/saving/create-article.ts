@@ -52,6 +52,7 @@ export async function createArticle(
       number: 1,
       state: isSubmitted ? 'pending' : 'draft',
       ...text,
+      checklist: given.checklist ?? null,
       createdAt: now,
       savedAt: now,
       submittedAt: isSubmitted ? now : null,

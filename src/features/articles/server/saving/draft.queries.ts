@@ -3,12 +3,12 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { type Limit, limitValues, requireWithinLimit } from '#platform/limits/rate-limits.ts';
 import type { ArticleRow } from '../article.queries.ts';
-import { selectArticles, type TextRow, wholeColumns, working } from '../article.queries.ts';
+import { selectArticles, type WorkingRow, wholeColumns, working } from '../article.queries.ts';
 import { articles } from '../article.table.ts';
 
 /** The author's draft, without the content that a save is about to overwrite. */
 export type LoadedDraft = Omit<ArticleRow, 'working'> & {
-  working: Omit<TextRow, 'content' | 'wordCount' | 'readTime'>;
+  working: Omit<WorkingRow, 'content' | 'wordCount' | 'readTime'>;
 };
 
 const {

@@ -4,7 +4,7 @@ import { areImagesNoted } from '#features/images/server/public.ts';
 import type { WriteStatement } from '#platform/db/transact.ts';
 import { invalid } from '#platform/http/app-error.ts';
 import { checkDraft, type Status } from '../../rules.ts';
-import type { ArticleRow, TextRow } from '../article.queries.ts';
+import type { ArticleRow, WorkingRow } from '../article.queries.ts';
 import type { ArticleParts } from '../article-parts.ts';
 import type { GivenText } from './article-text.ts';
 import type { LoadedDraft } from './draft.queries.ts';
@@ -65,6 +65,7 @@ function mergeDraft(
     metaDescription: given.seo?.metaDescription ?? previous.metaDescription,
     keywords: given.seo?.keywords ?? previous.keywords,
     canonicalUrl: given.canonicalUrl ?? previous.canonicalUrl,
+    checklist: given.checklist ?? previous.checklist,
   };
 }
 
@@ -77,11 +78,11 @@ const text = `
   )
   update article_revisions set saved_at = $5, title = $6, excerpt = $7, content = $8, rendered = '', plain_text = '',
     word_count = $9, read_time = $10, tags = $11, meta_title = $12, meta_description = $13, keywords = $14, images = $15,
-    canonical_url = $16
+    canonical_url = $16, checklist = $17
   from article where article_revisions.id = $4 and article_id = article.id
   returning article.version`;
 
-type Overwrite = { draft: LoadedDraft; working: TextRow; images: string[]; now: Date };
+type Overwrite = { draft: LoadedDraft; working: WorkingRow; images: string[]; now: Date };
 
 function buildOverwrite({ draft, working, images, now }: Overwrite): WriteStatement {
   const { article, author } = draft;
@@ -93,6 +94,7 @@ function buildOverwrite({ draft, working, images, now }: Overwrite): WriteStatem
       ...[working.title, working.excerpt, working.content, working.wordCount, working.readTime],
       ...[working.tags, working.metaTitle, working.metaDescription, working.keywords, images],
       working.canonicalUrl,
+      JSON.stringify(working.checklist),
     ],
   };
 }

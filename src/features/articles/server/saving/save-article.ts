@@ -74,7 +74,7 @@ async function saveInTransaction(
     const plan = planSave(article.working?.state, status);
     const isDerived = prepared !== undefined || plan.nextState === 'draft';
     const text = isDerived ? merged : { ...merged, ...(await deriveText(tools, merged.content)) };
-    const revisionId = await writeWorkingText(tx, { article, plan, text, now });
+    const revisionId = await writeWorkingText(tx, { article, plan, text, checklist: given.checklist, now });
     const slug =
       plan.nextState === 'pending' ? await updateWorkingSlug(tx, article, text.title) : article.slug;
     const version = await updateArticle(tx, article, {
@@ -119,16 +119,25 @@ async function findBaseText(tx: Tx, article: OwnArticle): Promise<RevisionText |
   return live;
 }
 
-type WorkingText = { article: OwnArticle; plan: SavePlan; text: RevisionText; now: Date };
+type WorkingText = {
+  article: OwnArticle;
+  plan: SavePlan;
+  text: RevisionText;
+  checklist: GivenText['checklist'];
+  now: Date;
+};
 
 /** Overwrites the draft, or adds a new revision. Returns the id of the revision. */
-async function writeWorkingText(tx: Tx, { article, plan, text, now }: WorkingText): Promise<string> {
+async function writeWorkingText(
+  tx: Tx,
+  { article, plan, text, checklist, now }: WorkingText,
+): Promise<string> {
   const { working } = article;
   const submittedAt = plan.nextState === 'pending' ? now : null;
   if (working && plan.overwrites) {
     await tx
       .update(articleRevisions)
-      .set({ ...text, state: plan.nextState, savedAt: now, submittedAt })
+      .set({ ...text, ...(checklist && { checklist }), state: plan.nextState, savedAt: now, submittedAt })
       .where(and(eq(articleRevisions.id, working.id), eq(articleRevisions.state, 'draft')));
     return working.id;
   }
@@ -146,6 +155,8 @@ async function writeWorkingText(tx: Tx, { article, plan, text, now }: WorkingTex
     number,
     state: plan.nextState,
     ...text,
+    // The answers belong to one round: a client that sends none has not answered again.
+    checklist: checklist ?? null,
     createdAt: now,
     savedAt: now,
     submittedAt,

@@ -34,9 +34,9 @@ export function addReviewSettingsRoutes(serve: Serve, platform: Platform): void 
   });
 }
 
-type Given = Omit<ReviewSettings, 'approvals' | 'categoryApprovals'> & {
-  approvals?: ReviewSettings['approvals'] | undefined;
-  categoryApprovals?: ReviewSettings['categoryApprovals'] | undefined;
+type LaterField = 'approvals' | 'categoryApprovals' | 'checklist';
+type Given = Omit<ReviewSettings, LaterField> & {
+  [Field in LaterField]?: ReviewSettings[Field] | undefined;
 };
 
 /** A client that does not know the later settings leaves them as they are. The version guards against a change meanwhile. */
@@ -46,6 +46,7 @@ async function complete(db: DbOrTx, given: Given): Promise<ReviewSettings> {
     ...given,
     approvals: given.approvals ?? settings.approvals,
     categoryApprovals: given.categoryApprovals ?? settings.categoryApprovals,
+    checklist: given.checklist ?? settings.checklist,
   };
 }
 

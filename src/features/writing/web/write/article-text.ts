@@ -1,4 +1,5 @@
 import type { Article, PendingRevision } from '#features/articles/article-schema.ts';
+import type { GivenAnswer } from '#features/articles/checklist-schema.ts';
 
 /** All fields of the form. */
 export type ArticleText = {
@@ -11,6 +12,8 @@ export type ArticleText = {
   canonicalUrl: string;
   /** The editor's HTML. */
   content: string;
+  /** The answers to the checklist. */
+  checklist: readonly GivenAnswer[];
 };
 
 export const emptyText: ArticleText = {
@@ -20,13 +23,28 @@ export const emptyText: ArticleText = {
   tags: [],
   canonicalUrl: '',
   content: '',
+  checklist: [],
 };
 
 /** The text that the author works on: the edit of a live article if there is one, else the article. */
 export function textOf(article: Article): ArticleText {
   // Another implementation of the API may not send the first address.
   const { title, excerpt, category, tags, content, canonicalUrl = '' } = workingRevisionOf(article);
-  return { title, excerpt, category: category?.slug ?? '', tags, canonicalUrl, content };
+  return {
+    title,
+    excerpt,
+    category: category?.slug ?? '',
+    tags,
+    canonicalUrl,
+    content,
+    checklist: answersOf(article),
+  };
+}
+
+function answersOf({ checklist }: Article): GivenAnswer[] {
+  return (checklist ?? []).flatMap(({ point, asked, answer, words }) =>
+    answer === null ? [] : [{ point, asked, answer, words }],
+  );
 }
 
 export function workingRevisionOf(article: Article): Article | PendingRevision {
@@ -45,10 +63,19 @@ export function isSameText(one: ArticleText, other: ArticleText): boolean {
     one.category === other.category &&
     one.content === other.content &&
     one.canonicalUrl.trim() === other.canonicalUrl.trim() &&
-    one.tags.join() === other.tags.join()
+    one.tags.join() === other.tags.join() &&
+    writeAnswers(one) === writeAnswers(other)
   );
 }
 
+/** In one order: the page keeps the order in which the author answered. */
+function writeAnswers({ checklist }: ArticleText): string {
+  return JSON.stringify(
+    checklist.map(({ point, asked, answer, words }) => [point, asked, answer, words.trim()]).sort(),
+  );
+}
+
+/** Whether there is nothing to lose. A category and answers alone are no text. */
 export function isEmptyText(text: ArticleText): boolean {
-  return isSameText({ ...text, category: '' }, emptyText);
+  return isSameText({ ...text, category: '', checklist: [] }, emptyText);
 }

@@ -1,8 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
+import { useApi } from '#client/services.tsx';
 import type { Article } from '#features/articles/article-schema.ts';
 import { type Check, checkDraft, checkSubmittable } from '#features/articles/rules.ts';
+import { checklistQuery } from '#features/reviews/checklist/checklist-query.ts';
+import { checkAnswers } from '#features/reviews/checklist/checklist-rules.ts';
 import { fill } from '#kit/fill-text.ts';
 import { textLength } from '#richtext/analysis/measure-text.ts';
 import { texts } from '#texts';
@@ -55,6 +60,8 @@ type UseArticleForm = {
 export function useArticleForm(options: UseArticleForm): ArticleForm {
   const { viewerId, article, isEdit, onCreated, onSaved } = options;
   const reviewTime = usePlainReviewTime();
+  const api = useApi();
+  const queries = useQueryClient();
   const [startText] = useState(() => (article ? textOf(article) : emptyText));
   const [fields, setFields] = useState<Fields>(startText);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -88,6 +95,15 @@ export function useArticleForm(options: UseArticleForm): ArticleForm {
     changeFields(rest);
   }
 
+  function focusInvalid(): void {
+    const invalid = '[aria-invalid="true"]';
+    const first =
+      fieldsRef.current?.querySelector<HTMLElement>(invalid) ??
+      document.querySelector<HTMLElement>(`[data-checklist] ${invalid}`);
+    if (first) first.focus();
+    else editorRef.current?.focus();
+  }
+
   /** Reports the first failed check in a toast and beside its fields, and moves the focus to the first of them. */
   function validate(...checks: Check[]): boolean {
     const failed = checks.find((check) => !check.ok);
@@ -97,9 +113,7 @@ export function useArticleForm(options: UseArticleForm): ArticleForm {
     flushSync(() =>
       setErrors(Object.fromEntries(failed.fields.map((field) => [field, errorOf(field, failed.message)]))),
     );
-    const first = fieldsRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (first) first.focus();
-    else editorRef.current?.focus();
+    focusInvalid();
     return false;
   }
 
@@ -133,7 +147,10 @@ export function useArticleForm(options: UseArticleForm): ArticleForm {
   async function submit(): Promise<boolean> {
     const text = readText();
     const check = checkSubmittable({ ...text, textLength: textLength(text.content) });
-    if (!validate(check, checkFields(text))) return false;
+    // Without the points, which could not be loaded, the server checks.
+    const points = queries.getQueryData(checklistQuery(api).queryKey) ?? [];
+    const checklist = checkAnswers(points, text.checklist);
+    if (!validate(check, checkFields(text), checklist)) return false;
     try {
       await autosave.save('published');
       if (isEdit) toast.success(texts.articleLabels.updated, texts.writeToasts.updatedHint);
@@ -141,12 +158,17 @@ export function useArticleForm(options: UseArticleForm): ArticleForm {
         toast.success(texts.articleLabels.submitted, fill(texts.writeToasts.submittedHint, { reviewTime }));
       return true;
     } catch (error) {
-      if (!autosave.state().isConflicting) {
-        const title = isEdit ? texts.writeToasts.updateFailed : texts.writeToasts.submissionFailed;
-        toast.error(title, failureMessage(error, texts.feedback.retryHint));
-      }
+      if (!autosave.state().isConflicting) reportRefusal(error);
       return false;
     }
+  }
+
+  function reportRefusal(error: unknown): void {
+    const title = isEdit ? texts.writeToasts.updateFailed : texts.writeToasts.submissionFailed;
+    toast.error(title, failureMessage(error, texts.feedback.retryHint));
+    // The list has changed since this page was opened.
+    const missing = error instanceof ApiError ? error.fields.checklist : undefined;
+    if (missing) setErrors({ checklist: missing });
   }
 
   return {

@@ -147,6 +147,11 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
           articleId: open?.articleId ?? null,
           readContent: () => readText().content,
         })}
+        {slots.renderChecklist({
+          answers: fields.checklist,
+          onChange: (checklist) => form.changeFields({ checklist }),
+          error: errors.checklist,
+        })}
         <WriteButtons
           state={state}
           obstacle={obstacleIn(fields)}

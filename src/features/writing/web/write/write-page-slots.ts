@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { GivenAnswer } from '#features/articles/checklist-schema.ts';
 import type { MarkedPassages } from '#richtext/editor/passages/marked-passages.ts';
 
 /** An article that its author is editing, and whether a reviewer rejected it or requested changes. */
@@ -14,6 +15,12 @@ export type WritePageSlots = {
   renderOpenMarks: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
   /** What machines say about the text. The id is null for an article that no reviewer has seen. */
   renderChecks: (checked: { articleId: string | null; readContent: () => string }) => ReactNode;
+  /** What the author answers before a submission. `error` says what was missing. */
+  renderChecklist: (checklist: {
+    answers: readonly GivenAnswer[];
+    onChange: (answers: GivenAnswer[]) => void;
+    error: string | undefined;
+  }) => ReactNode;
   /** How long reviews take at the moment. */
   reviewTime: ReactNode;
 };

@@ -44,7 +44,13 @@ export function ConflictResolver({ form, outdated, onOutdatedDone }: ConflictRes
   const keepBoth = useMutation({
     mutationFn: (text: ArticleText) =>
       api.call(writingCalls.create, {
-        body: { ...text, tags: [...text.tags], title: copyTitle(text.title), status: 'draft' },
+        body: {
+          ...text,
+          tags: [...text.tags],
+          checklist: [...text.checklist],
+          title: copyTitle(text.title),
+          status: 'draft',
+        },
       }),
   });
   if (!isNeeded || !saved || (isPostponed && outdated === null)) return null;

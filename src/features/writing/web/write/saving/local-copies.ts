@@ -44,9 +44,10 @@ function parseCopy(json: string | null): LocalCopy | undefined {
       Array.isArray(text.tags);
     if (!isComplete) return undefined;
     const { deskId, keptAt, ...rest } = copy as StoredCopy;
-    // Copies of earlier versions have no first address.
+    // Copies of earlier versions have no first address and no answers.
     const canonicalUrl = typeof text.canonicalUrl === 'string' ? text.canonicalUrl : '';
-    return { ...rest, text: { ...rest.text, canonicalUrl }, pageId: deskId, storedAt: keptAt };
+    const checklist = Array.isArray(text.checklist) ? text.checklist : [];
+    return { ...rest, text: { ...rest.text, canonicalUrl, checklist }, pageId: deskId, storedAt: keptAt };
   } catch {
     return undefined;
   }

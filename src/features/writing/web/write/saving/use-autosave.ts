@@ -55,7 +55,7 @@ type OnSaved = (article: Article, isNew: boolean) => Promise<void>;
 
 function saveCall(api: ApiClient, onSaved: OnSaved): SaveCall {
   return async ({ article, text, status }) => {
-    const body = { ...text, tags: [...text.tags], status };
+    const body = { ...text, tags: [...text.tags], checklist: [...text.checklist], status };
     const { blog } = article
       ? await api.call(writingCalls.save, {
           params: { id: article._id },

@@ -1,0 +1,20 @@
+// What other features do when an author submits.
+import { startChecks } from '#features/checks/server/public.ts';
+import { createLimitByStanding, limitWaiting } from '#features/moderation/server/standing/public.ts';
+import { answerChecklist, notifyReviewers } from '#features/reviews/server/public.ts';
+import type { WritingHooks } from '#features/writing/server/public.ts';
+
+export const writingHooks: WritingHooks = {
+  onSubmission: async (tx, invalidate, change) => {
+    await notifyReviewers(tx, invalidate, change);
+    await startChecks(tx, invalidate, change);
+  },
+  answerChecklist,
+  limit: (platform) => {
+    const limitByStanding = createLimitByStanding(platform);
+    return {
+      admit: (viewer) => limitByStanding(viewer, 'submission'),
+      check: (tx, change) => limitWaiting(platform, tx, change),
+    };
+  },
+};
