@@ -1095,6 +1095,8 @@ export const texts = {
       'That account belongs to somebody else on this site. Choose the account that you used before.',
     connectFirst:
       'There is already an account with your email address. Sign in as before, then connect {provider} in your account settings.',
+    connectByMail:
+      'You already have an account here. We’ve sent an email to its address: open the link in it to connect {provider}, and then sign in.',
     identityTaken: 'Another account on this site already uses that account.',
     alreadyConnected: 'That account is already connected.',
     connected: 'From now on you can sign in with {provider}.',
@@ -1124,6 +1126,15 @@ export const texts = {
     newTabHint:
       'It opens a new tab; come back here when you’ve signed in. If no tab opens, allow this site to open pop-ups and press the button again.',
     notConnected: 'Not connected',
+  },
+  connectByMail: {
+    title: 'Connect {provider}',
+    lead: 'Your account is from before this site used {provider}. Connect the two, and sign in with {provider} from now on.',
+    confirm: 'Connect {provider}',
+    signIn: 'Sign in with {provider}',
+    spent: 'This link was already used or is too old. Sign in with {provider} to get a new one.',
+    incomplete: 'The link is incomplete. Open it again from the email.',
+    needsJavaScript: 'Connecting needs JavaScript. Turn it on in your browser, then reload this page.',
   },
   providerPage: {
     title: 'Signing in',
@@ -5254,6 +5265,13 @@ export const texts = {
       'If this was not you, somebody else can use your account. Check the ways to sign in, sign out all other devices, and set a new password if you have one.',
     link: 'Check the ways to sign in',
     footnote: 'You get this email because it is about how you sign in. It cannot be turned off.',
+  },
+  connectionMail: {
+    subject: 'Connect {provider} to your account on {site}',
+    text: 'Somebody with your email address signed in to {site} with {provider}. Your account @{username} is from before, so {provider} can’t open it yet. If this was you, connect the two.',
+    hint: 'The link works once, for {minutes} minutes.',
+    link: 'Connect {provider}',
+    ignore: 'If this was not you, ignore this email. Nothing changes until the link is used.',
   },
   wayInMails: {
     password: 'A password',

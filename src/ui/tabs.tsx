@@ -18,16 +18,14 @@ export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps) {
   useLayoutEffect(() => {
     const list = listRef.current;
     const selected = list?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!list || !selected) return;
-    const [whole, part] = [list.getBoundingClientRect(), selected.getBoundingClientRect()];
-    list.scrollLeft += part.left + part.width / 2 - (whole.left + whole.width / 2);
+    if (list && selected) list.scrollLeft = selected.offsetLeft - list.clientWidth / 2;
   }, [selectedId, labels]);
   return (
     <RadixTabs.Root value={selectedId} onValueChange={onSelect}>
       <RadixTabs.List
         ref={listRef}
         aria-label={label}
-        className="-mx-1 flex gap-4 overflow-x-auto border-line border-b"
+        className="-mx-1 relative flex gap-4 overflow-x-auto border-line border-b"
       >
         {tabs.map((tab) => (
           <RadixTabs.Trigger

@@ -111,7 +111,7 @@ export const providerApi = {
     chapter,
     summary: 'Finish to sign in through a provider',
     description:
-      'Responds with a `session`, or with a `newcomer` who has no account yet. The provider must have verified the email address: 403 `email_not_verified`, `email_missing`, or `provider_domain` for an address that may not come in. If an account without this provider has the address, the response is 409 `connect_first`: its owner signs in as before and connects the provider. Where people sign in through a provider only, an account without a way in is connected by its address instead. With `accountId`, nobody else is signed in: 409 `other_account`. The session of `formerToken` ends, if it is of that account. Who may sign up is checked as for everyone. ' +
+      'Responds with a `session`, or with a `newcomer` who has no account yet. The provider must have verified the email address: 403 `email_not_verified`, `email_missing`, or `provider_domain` for an address that may not come in. If an account without this provider has the address, the response is 409 `connect_first`: its owner signs in as before and connects the provider. Where people sign in through a provider only and that account has no way in, the response is 409 `connect_by_mail` instead: an email to its address has a link that connects it. With `accountId`, nobody else is signed in: 409 `other_account`. The session of `formerToken` ends, if it is of that account. Who may sign up is checked as for everyone. ' +
       failures,
     params: providerParams,
     body: z.object({
@@ -140,6 +140,18 @@ export const providerApi = {
       setupToken: z.string().max(200).optional(),
     }),
     response: { status: 201, payload: signedInResponse },
+  }),
+  connectByMail: route({
+    method: 'POST',
+    path: '/api/auth/providers/:provider/connect',
+    access: 'anyone',
+    chapter,
+    summary: 'Connect an account from before by the link in an email',
+    description:
+      'The token is the fragment of the link. It works once, within an hour: 400 `invalid_token`. Signs nobody in: sign in through the provider afterwards.',
+    params: providerParams,
+    body: z.object({ token: ownToken }),
+    response: { status: 200, payload: messageResponse },
   }),
   waysIn: route({
     method: 'GET',

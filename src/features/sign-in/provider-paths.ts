@@ -13,6 +13,9 @@ export const continuePath = (provider: string): string => `/auth/continue/${prov
 /** Where the provider sends people back to. */
 export const callbackPath = (provider: string): string => `/auth/callback/${provider}`;
 
+/** The page behind the link that connects an account from before. The fragment has its token. */
+export const connectPath = (provider: string): string => `/auth/connect/${provider}`;
+
 export const waysInAnchor = 'sign-in';
 
 /** The section of the account settings that lists the ways to sign in. */

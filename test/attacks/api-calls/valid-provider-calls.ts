@@ -1,5 +1,8 @@
 // Valid calls with which people sign in through a provider. On a site without one, they are refused with 404.
+import { sql } from 'drizzle-orm';
 import { providerApi } from '#features/sign-in/provider-contract.ts';
+import { insertConnection } from '#features/sign-in/server/providers/flow.ts';
+import { noPassword } from '#platform/secrets/password.ts';
 import { createMember, memberPassword } from '../../members.ts';
 import type { TestSite } from '../../test-site.ts';
 import type { PopulatedSite } from './populated-site.ts';
@@ -43,6 +46,25 @@ export const providerCalls: Record<string, Prepare> = {
     const { ticket } = (finished.body.newcomer ?? { ticket: 'no-ticket' }) as { ticket: string };
     count += 1;
     return { body: { ticket, name: 'From GitHub', username: `from-github-${count}` } };
+  },
+  'POST /api/auth/providers/:provider/connect': async ({ site }) => {
+    const member = await createMember(site);
+    count += 1;
+    const connection = {
+      provider: 'github',
+      issuer: 'https://github.com',
+      subject: `from-before-${count}`,
+    } as const;
+    const token = await site.platform.transact(async (tx) => {
+      // An account from before has no way in.
+      await tx.execute(sql`update accounts set password_hash = ${noPassword} where id = ${member.id}`);
+      return insertConnection(
+        tx,
+        { ...connection, label: 'reader', accountId: member.id },
+        site.platform.now(),
+      );
+    });
+    return { params, body: { token } };
   },
   'POST /api/auth/ways-in/:provider/start': async ({ site }) => ({
     as: await createMember(site),

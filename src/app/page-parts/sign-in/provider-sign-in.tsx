@@ -5,9 +5,10 @@ import { getSession } from '#client/session.ts';
 import { readSignedIn } from '#features/accounts/web/session/read-viewer.ts';
 import { afterLoginPath, consumeStoredPath } from '#features/accounts/web/sign-in/after-login-path.ts';
 import { forgetSetupToken, readSetupToken } from '#features/setup/web/setup-token.ts';
-import { callbackPath, continuePath, waysInPath } from '#features/sign-in/provider-paths.ts';
+import { callbackPath, connectPath, continuePath, waysInPath } from '#features/sign-in/provider-paths.ts';
 import { signInOptionsQuery } from '#features/sign-in/sign-in-options-query.ts';
 import { CallbackScreen } from '#features/sign-in/web/providers/callback-screen.tsx';
+import { ConnectScreen } from '#features/sign-in/web/providers/connect-screen.tsx';
 import { ContinueScreen } from '#features/sign-in/web/providers/continue-screen.tsx';
 import {
   OtherWaysLink,
@@ -28,12 +29,11 @@ export function ProviderSignIn({ former }: ProviderSignInProps) {
   const { data: options, isPending } = useQuery(signInOptionsQuery(useApi()));
   if (isPending) return <ProviderProgress />;
   const provider = options?.providers.find(({ id }) => pathname.endsWith(`/${id}`));
-  const isContinuing = provider && pathname === continuePath(provider.id);
-  if (!provider || !(isContinuing || pathname === callbackPath(provider.id)))
-    return <ProviderFailure message={texts.signIn.noSuchProvider} action={<OtherWaysLink />} />;
-  if (isContinuing) {
+  if (provider && pathname === connectPath(provider.id)) return <ConnectScreen provider={provider} />;
+  if (provider && pathname === continuePath(provider.id))
     return <ContinueScreen provider={provider} fragment={hash.slice(1)} />;
-  }
+  if (!provider || pathname !== callbackPath(provider.id))
+    return <ProviderFailure message={texts.signIn.noSuchProvider} action={<OtherWaysLink />} />;
   return (
     <CallbackScreen
       provider={provider}

@@ -2,6 +2,7 @@ import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { mailChange, signInChangedJob } from './mail-change.ts';
+import { connectionMailJob, mailConnection } from './providers/connect-by-mail.ts';
 import { createProviders, type ProviderOptions } from './providers/providers.ts';
 import { deleteUnconfirmed } from './second-factor/authenticator.queries.ts';
 import { addSignInRoutes, type SignInHooks } from './sign-in.routes.ts';
@@ -13,6 +14,7 @@ export const createSignInFeature = (hooks: SignInHooks, options?: ProviderOption
     addSignInRoutes(serve, { ...hooks, platform, providers: createProviders(platform, options) }),
   jobHandlers: (platform: Platform): JobHandler[] => [
     onJob(signInChangedJob, (change) => mailChange(platform, change)),
+    onJob(connectionMailJob, (mail) => mailConnection(platform, mail)),
     onSchedule('sign-in-tidy-up', '45 * * * *', () =>
       platform.transact(async (tx) => {
         await deleteExpiredChallenges(tx, platform.now());

@@ -14,13 +14,14 @@ import { insertPasskey } from './passkeys/passkey.queries.ts';
 import { callsOf, newPerson } from './providers/providers.fixture.ts';
 import { setUpSecondFactor, signInCalls } from './sign-in.fixture.ts';
 
+const clock = { now: new Date() };
 let site: TestSite;
 let provider: FaultyProvider;
 let calls: ReturnType<typeof callsOf>;
 
 beforeAll(async () => {
   provider = await startFaultyProvider();
-  site = await startTestSite({ settings: { ...provider.settings, SIGN_IN: 'sso' } });
+  site = await startTestSite({ settings: { ...provider.settings, SIGN_IN: 'sso' }, now: () => clock.now });
   calls = callsOf(site, provider);
 });
 
@@ -140,26 +141,66 @@ test('neither a password nor a passkey counts as another way in there', async ()
   expect(removed.status).toBe(200);
 });
 
-test('an account from the time before is connected by its verified address, and its owner is told', async () => {
+const mailsTo = (email: string) => site.mails.filter(({ to }) => to === email);
+
+/** Signs in at the provider as the owner of an account without a way in, and returns the token of the link in the email. */
+async function askForLink(person: { email: string }): Promise<string> {
+  expect(outcome(await calls.signIn({ ...person }))).toEqual([409, 'connect_by_mail']);
+  await site.runJobs();
+  const text = mailsTo(person.email).at(-1)?.text ?? '';
+  return /\/auth\/connect\/oidc#(\S+)/.exec(text)?.[1] ?? '';
+}
+
+test('an account from the time before is connected only by the link in an email to its address', async () => {
   const member = await createMember(site, { email: 'from-before@example.org' });
   const person = newPerson({ email: member.email });
   const unverified = await calls.signIn({ ...person, email_verified: false });
   expect(outcome(unverified)).toEqual([403, 'email_not_verified']);
+  const token = await askForLink(person);
+  expect((await waysIn(member.token)).identities).toEqual([]);
+  expect(outcome(await calls.connectByMail('guessed'))).toEqual([400, 'invalid_token']);
+
+  expect((await calls.connectByMail(token)).status).toBe(200);
+  expect(outcome(await calls.connectByMail(token))).toEqual([400, 'invalid_token']);
   const { body } = await calls.signIn(person);
   expect(body.session).toMatchObject({ user: { id: member.id } });
   await site.runJobs();
-  const mails = site.mails.filter(({ to }) => to === member.email);
-  expect(mails).toMatchObject([{ subject: 'New way to sign in to Galley' }]);
+  expect(mailsTo(member.email).map(({ subject }) => subject)).toEqual([
+    'Connect Acme ID to your account on Galley',
+    'New way to sign in to Galley',
+  ]);
 
-  // Somebody else with the same address there is not let in: the account has a way in now.
+  // Somebody else with the same address there gets no link: the account has a way in now.
   const other = await calls.signIn(newPerson({ email: member.email }));
   expect(outcome(other)).toEqual([409, 'connect_first']);
+  await site.runJobs();
+  expect(mailsTo(member.email)).toHaveLength(2);
+});
+
+test('of two people with the address of an account from the time before, the first link that is used connects', async () => {
+  const member = await createMember(site, { email: 'two-claim-it@example.org' });
+  const [first, second] = [newPerson({ email: member.email }), newPerson({ email: member.email })];
+  const tokens = [await askForLink(first), await askForLink(second)];
+  const responses = await Promise.all(tokens.map(calls.connectByMail));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await waysIn(member.token)).identities).toHaveLength(1);
+});
+
+test('a link that connects works for an hour, and its emails are limited', async () => {
+  const member = await createMember(site, { email: 'often-asked@example.org' });
+  const person = newPerson({ email: member.email });
+  const token = await askForLink(person);
+  clock.now = new Date(clock.now.getTime() + 61 * 60_000);
+  expect(outcome(await calls.connectByMail(token))).toEqual([400, 'invalid_token']);
+  for (let count = 0; count < 4; count += 1) await askForLink(person);
+  expect(outcome(await calls.signIn(person))).toEqual([429, 'too_many_requests']);
 });
 
 test('an account from the time before that has a second factor is still asked for the code', async () => {
   const member = await createMember(site, { email: 'guarded-before@example.org' });
   const { code } = await setUpSecondFactor(site, member);
   const person = newPerson({ email: member.email });
+  expect((await calls.connectByMail(await askForLink(person))).status).toBe(200);
   const asked = await calls.signIn(person);
   expect(outcome(asked)).toEqual([403, 'second_factor_required']);
   const { answer } = signInCalls(site);

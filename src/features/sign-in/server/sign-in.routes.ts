@@ -4,6 +4,7 @@ import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { providerApi } from '../provider-contract.ts';
+import { connectByMail } from './providers/connect-by-mail.ts';
 import { disconnect, finishConnecting, startConnecting } from './providers/connect-provider.ts';
 import type { Providers } from './providers/providers.ts';
 import { signInWithProvider, startSignIn } from './providers/sign-in-with-provider.ts';
@@ -54,6 +55,10 @@ function addProviderRoutes(serve: Serve, parts: Parts): void {
     const signedIn = await signUpWithProvider(platform, parts, { ...body, ip, userAgent });
     return { ...(await withDue(platform, signedIn)), message: texts.accountLabels.accountCreated };
   });
+
+  serve(providerApi.connectByMail, async ({ params: { provider: id }, body: { token }, ip }) => ({
+    message: await connectByMail(platform, providers, { id, token, ip }),
+  }));
 }
 
 function addWaysInRoutes(serve: Serve, parts: Parts): void {

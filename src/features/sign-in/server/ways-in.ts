@@ -52,8 +52,8 @@ export async function requireOtherWayIn(
 }
 
 /** Whether nobody can sign in to the account with what it has. */
-export const hasNoWayIn = async (tx: Tx, config: Config, accountId: string): Promise<boolean> =>
-  (await countWaysIn(tx, config, accountId)) === 0;
+export const hasNoWayIn = async (db: DbOrTx, config: Config, accountId: string): Promise<boolean> =>
+  (await countWaysIn(db, config, accountId)) === 0;
 
 /** Everything the account page shows of the ways in. */
 export async function listWaysIn(

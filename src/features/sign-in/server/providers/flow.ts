@@ -15,6 +15,8 @@ import type { FlowSecrets } from './provider.ts';
 const flowMs = 10 * 60 * 1000;
 // Time to think about a username.
 const ticketMs = 20 * 60 * 1000;
+/** Time to find the email. */
+export const connectionMinutes = 60;
 
 const flowSchema = z.object({ step: z.literal('callback'), provider: z.enum(providerIds) });
 
@@ -26,6 +28,17 @@ const ticketSchema = z.object({
   label: z.string(),
   role: z.enum(['user', 'reviewer', 'editor', 'admin']).optional(),
 });
+
+const connectionSchema = z.object({
+  step: z.literal('connect'),
+  provider: z.enum(providerIds),
+  issuer: z.string(),
+  subject: z.string(),
+  label: z.string(),
+});
+
+/** Somebody at the provider, and the account here to which an email offered to connect them. */
+export type Connection = Omit<z.infer<typeof connectionSchema>, 'step'> & { accountId: string };
 
 /** What the provider said about somebody who has no account yet. */
 export type Ticket = Omit<z.infer<typeof ticketSchema>, 'step'>;
@@ -53,6 +66,18 @@ export async function insertTicket(tx: Tx, ticket: Ticket, now: Date): Promise<s
   const secret = createToken();
   const data = { step: 'sign-up', ...ticket };
   await insert(tx, { secret, accountId: null, data, expiresAt: after(now, ticketMs) });
+  return secret;
+}
+
+/** Returns the secret, which only the email has. */
+export async function insertConnection(
+  tx: Tx,
+  { accountId, ...connection }: Connection,
+  now: Date,
+): Promise<string> {
+  const secret = createToken();
+  const data = { step: 'connect', ...connection };
+  await insert(tx, { secret, accountId, data, expiresAt: after(now, connectionMinutes * 60_000) });
   return secret;
 }
 
@@ -98,6 +123,13 @@ export async function takeTicket(tx: Tx, use: Use): Promise<Ticket> {
   const ticket = ticketSchema.safeParse((await take(tx, use))?.data);
   if (!ticket.success) throw expired();
   return ticket.data;
+}
+
+/** Call it in the transaction that connects: if that fails, the link can be used again. */
+export async function takeConnection(tx: Tx, use: Use): Promise<Connection | undefined> {
+  const taken = await take(tx, use);
+  const { data } = connectionSchema.safeParse(taken?.data);
+  return data && taken?.accountId ? { ...data, accountId: taken.accountId } : undefined;
 }
 
 async function take(tx: Tx, use: Use) {

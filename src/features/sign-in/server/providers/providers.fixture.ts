@@ -46,6 +46,10 @@ export function callsOf(site: TestSite, provider: FaultyProvider) {
   }
 
   return {
+    /** Uses the link in the last email about a connection. */
+    async connectByMail(token: string): Promise<TestResponse> {
+      return site.call(providerApi.connectByMail, { params, body: { token } }, { ip: freshIp() });
+    },
     start,
     finish,
     signIn,

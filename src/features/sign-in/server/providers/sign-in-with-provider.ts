@@ -17,7 +17,7 @@ import type { Platform } from '#platform/platform.ts';
 import { createToken } from '#platform/secrets/token.ts';
 import { texts } from '#texts';
 import type { ProviderId, ProviderNewcomer } from '../../provider-contract.ts';
-import { adoptAccount } from './adopt-account.ts';
+import { offerConnection } from './connect-by-mail.ts';
 import { expired, insertFlow, insertTicket, takeFlow } from './flow.ts';
 import { findAccountOf, noteIdentityUse } from './identity.queries.ts';
 import { limitFinishes, limitStarts } from './limits.ts';
@@ -88,9 +88,9 @@ export async function signInWithProvider(
   await limitFinishes(platform, finish.ip);
   const { provider, identity } = await identifyReturned(platform, providers, { ...finish, accountId: null });
   const email = requireEmail(provider, identity);
-  const known =
-    (await findAccountOf(platform.db, identity)) ??
-    (await adoptAccount(platform, { provider, identity, email }));
+  const known = await findAccountOf(platform.db, identity);
+  if (!known && (await offerConnection(platform, { provider, identity, email })))
+    throw conflict('connect_by_mail', fill(texts.signIn.connectByMail, { provider: provider.label }));
   if (finish.accountId !== undefined && known?.accountId !== finish.accountId)
     throw conflict('other_account', texts.signIn.otherAccount);
   if (!known)

@@ -54,3 +54,25 @@ test('the page that takes back a change of the address leads to signing in, not 
   const link = await page.main.findByRole('link', { name: 'Sign In' });
   expect(link.getAttribute('href')).toBe('/auth');
 });
+
+test('the link in an email connects an account from before after a click, and leads to signing in', async () => {
+  const calls = createCalls();
+  const message = 'From now on you can sign in with Acme ID.';
+  calls.respond('/api/auth/providers/oidc/connect', () => ({ success: true, message }));
+  const page = await openPage(site, '/auth/connect/oidc#a-token', { calls });
+  await page.user.click(await page.main.findByRole('button', { name: 'Connect Acme ID' }));
+  await page.main.findByText(message);
+  const link = page.main.getByRole('link', { name: 'Sign in with Acme ID' });
+  expect(link.getAttribute('href')).toBe('/auth/continue/oidc');
+});
+
+test('a link that no longer works says so, and leads to a new one', async () => {
+  const page = await openPage(site, '/auth/connect/oidc#a-token');
+  await page.user.click(await page.main.findByRole('button', { name: 'Connect Acme ID' }));
+  await page.main.findByText(
+    'This link was already used or is too old. Sign in with Acme ID to get a new one.',
+  );
+  page.main.getByRole('link', { name: 'Sign in with Acme ID' });
+  const cut = await openPage(site, '/auth/connect/oidc');
+  await cut.main.findByText('The link is incomplete. Open it again from the email.');
+});
