@@ -17,7 +17,7 @@ export function writePageOf(page: Page) {
     status: main.locator('[role=status]:not([aria-labelledby=checks] *)').filter({ hasText: /\S/ }),
     submitButton: main.getByRole('button', { name: 'Submit for Review' }),
     saveButton: main.getByRole('button', { name: 'Save Draft' }),
-    previewButton: main.getByRole('button', { name: 'Preview' }),
+    previewButton: main.getByRole('button', { name: 'Preview', exact: true }),
     unsavedCopies: main.getByRole('region', { name: 'Unsaved text' }),
     review: main.getByRole('region', { name: 'Review' }),
     hints: main.getByRole('region', { name: 'Before you submit' }),

@@ -3,12 +3,13 @@ import type pg from 'pg';
 
 /**
  * Tables that are not in a backup. With restored sessions or tokens for programs, people who were signed out since then, or
- * changed their password, would be signed in again, and revoked tokens would work; with restored codes, used attempts would be available again, and a used key of the set-up would work. Rate limits last only minutes. Readers of an
+ * changed their password, would be signed in again, and revoked tokens and preview links would work; with restored codes, used attempts would be available again, and a used key of the set-up would work. Rate limits last only minutes. Readers of an
  * article are deleted after a day, and a backup would keep them longer.
  */
 export const leftOut = [
   'sessions',
   'program_tokens',
+  'preview_links',
   'one_time_codes',
   'code_requests',
   'login_failures',

@@ -15,7 +15,7 @@ import { createServeDocuments } from '#platform/http/serve-document.ts';
 import { createServeFiles } from '#platform/http/serve-file.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
-import type { Features } from './features.ts';
+import type { Features } from './feature.ts';
 import type { PageSource } from './page-source.ts';
 import { servePages } from './serve-pages.ts';
 import { serveStaticFiles } from './static-files.ts';

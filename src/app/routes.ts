@@ -74,6 +74,7 @@ const pages: readonly PageRoute[] = [
   page('/invitation', 'account-link'),
   page('/restore-email', 'account-link'),
   page('/new-password', 'account-link'),
+  page('/preview', 'account-link'),
   page('/auth/:step/:provider', 'account-link'),
   page('/profile', 'profile'),
   page('/second-factor', 'profile'),

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '#client/api-client.ts';
 import { setupPath } from '#features/setup/rules.ts';
+import { paths } from '#kit/paths.ts';
 import type { CachedResponse, FreshResponse, ResponseCache } from '#platform/cache/response-cache.ts';
 import { sendCachedResponse } from '#platform/cache/send-cached-response.ts';
 import type { PublicCalls } from '#platform/http/public-calls.ts';
@@ -149,17 +150,23 @@ function createInProcessTransport(app: FastifyInstance, publicCalls: PublicCalls
 
 /** Nothing keeps the page of an unknown address: tomorrow there may be something, or the address contains a key. */
 function notePublic(reply: FastifyReply, page: Page, response: CachedResponse): void {
-  if (page.isFound) reply.publicResponse = { response, url: page.url.pathname + page.url.search };
+  // The fragment of its address opens a text that is not published.
+  if (page.url.pathname === paths.preview) keepSecret(reply);
+  else if (page.isFound) reply.publicResponse = { response, url: page.url.pathname + page.url.search };
   else reply.header('cache-control', 'no-store');
 }
 
 /** The address that was opened contains the key, which must not be stored or passed on, although it is used up. */
 function sendToSetup(reply: FastifyReply, location: string): FastifyReply {
+  return keepSecret(reply).redirect(location, 303);
+}
+
+/** Nothing stores the page, no search engine lists it, and browsers send its address to no other page. */
+function keepSecret(reply: FastifyReply): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
-    .header('x-robots-tag', 'noindex')
-    .redirect(location, 303);
+    .header('x-robots-tag', 'noindex');
 }
 
 /** The response when even the error page fails: static HTML that cannot fail again. */

@@ -14,6 +14,8 @@ export const paths = {
   restoreEmail: '/restore-email',
   /** The page behind the link in an email about a forgotten password. The fragment has its token. */
   newPassword: '/new-password',
+  /** The page of a preview link. The fragment has its token. */
+  preview: '/preview',
   forgotPassword: '/auth?mode=forgot',
   profile: '/profile',
   /** Where somebody goes whose account must have a second factor. */

@@ -183,6 +183,10 @@ const memberRoutes = [
   'PUT /api/mutes/:id',
   'DELETE /api/mutes/:id',
   'POST /api/blogs/:id/like',
+  'GET /api/reviews/checklist',
+  'GET /api/blogs/:id/preview-links',
+  'POST /api/blogs/:id/preview-links',
+  'DELETE /api/blogs/:id/preview-links/:linkId',
 ];
 
 test('every route declares who may call it', async () => {

@@ -102,6 +102,7 @@ describe('the archive', () => {
         'reviews.json',
         'notifications.json',
         'mails.json',
+        'preview-links.json',
         'program-tokens.json',
         'passkeys.json',
         'second-factor.json',

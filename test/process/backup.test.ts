@@ -82,6 +82,7 @@ test('a backup has no sessions, codes, counters or reader salts, and only its ow
   for (const left of [
     'sessions',
     'program_tokens',
+    'preview_links',
     'one_time_codes',
     'code_requests',
     'rate_limits',

@@ -1,10 +1,11 @@
-// The pages behind links in emails about accounts, and before and after a visit to a sign-in provider. One file, so that visitors
-// load nothing more for each of them.
+// The pages behind links in emails about accounts and behind preview links, and before and after a visit to a sign-in provider. One
+// file, so that visitors load nothing more for each of them.
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
+import { useLinkToken } from '#client/use-link-token.ts';
 import { InvitationScreen } from '#features/accounts/web/invitation/invitation-screen.tsx';
 import { NewPasswordByLink } from '#features/accounts/web/recovery/new-password-by-link.tsx';
 import { RestoreEmail } from '#features/accounts/web/restore-email/restore-email.tsx';
@@ -12,6 +13,7 @@ import { categoriesQuery } from '#features/reading/categories-query.ts';
 import { signInOptionsQuery } from '#features/sign-in/sign-in-options-query.ts';
 import { ProviderLinks } from '#features/sign-in/web/providers/provider-links.tsx';
 import { useHiddenSession } from '#features/sign-in/web/providers/use-hidden-session.ts';
+import { PreviewLoading } from '#features/writing/web/preview-links/preview-loading.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -20,6 +22,10 @@ import { SkeletonText } from '#ui/skeleton.tsx';
 
 const ProviderSignIn = lazyPart(
   async () => (await import('../page-parts/sign-in/provider-sign-in.tsx')).ProviderSignIn,
+);
+
+const PreviewScreen = lazyPart(
+  async () => (await import('#features/writing/web/preview-links/preview-screen.tsx')).PreviewScreen,
 );
 
 /** The token is in the fragment, so the server sends the same page for every link. */
@@ -35,6 +41,8 @@ function describe(path: string): [title: string, description: string] {
       return [texts.invitationPage.title, texts.invitationPage.description];
     case paths.restoreEmail:
       return [texts.restoreEmail.title, texts.restoreEmail.description];
+    case paths.preview:
+      return [texts.previewPage.title, texts.previewPage.description];
     case paths.newPassword:
       return [texts.newPasswordLink.title, texts.newPasswordLink.description];
     default:
@@ -48,7 +56,19 @@ export function Component() {
   const { pathname } = useLocation();
   if (pathname === paths.invitation) return <Invitation />;
   if (pathname === paths.newPassword) return <NewPasswordByLink />;
+  if (pathname === paths.preview) return <Preview />;
   return pathname === paths.restoreEmail ? <Restore /> : <ProviderPage />;
+}
+
+/** The server does not know the text, and renders no part that is loaded later. */
+function Preview() {
+  const token = useLinkToken();
+  const loading = <PreviewLoading />;
+  return (
+    <Suspense fallback={loading}>
+      {token === undefined ? loading : <PreviewScreen token={token} loading={loading} />}
+    </Suspense>
+  );
 }
 
 function Restore() {

@@ -18,6 +18,7 @@ import { validCommentCalls } from './valid-comment-calls.ts';
 import { validMarkCalls } from './valid-mark-calls.ts';
 import { validModerationCalls } from './valid-moderation-calls.ts';
 import { validPageCalls } from './valid-page-calls.ts';
+import { validPreviewLinkCalls } from './valid-preview-link-calls.ts';
 import { providerCalls } from './valid-provider-calls.ts';
 import { validReportCalls } from './valid-report-calls.ts';
 import { validSettingsCalls } from './valid-settings-calls.ts';
@@ -76,6 +77,7 @@ const picture = async (name: string): Promise<FormPart[]> => [
 /** By the name of the call. Every call that writes must be listed; a test checks that. */
 export const validCalls: Record<string, Prepare> = {
   ...validAccountCalls,
+  ...validPreviewLinkCalls,
   ...providerCalls,
   ...validSignInCalls,
   ...validReportCalls,

@@ -49,6 +49,7 @@ const allowed = [
   'DELETE /api/auth/account',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',
+  'DELETE /api/blogs/:id/preview-links/:linkId',
   'DELETE /api/mutes/:id',
   'POST /api/auth/change-password',
   'POST /api/auth/email',

@@ -1,10 +1,13 @@
-import type { Tx } from '#platform/db/database.ts';
+import { eq } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
 import { conflict, forbidden, notFound } from '#platform/http/app-error.ts';
 import { permit } from '#platform/permitted.ts';
 import { texts } from '#texts';
 import { isPublicVisibility } from '../rules.ts';
 import type { ArticleRow } from './article.queries.ts';
 import { findWholeArticle } from './article.queries.ts';
+import { articles } from './article.table.ts';
 import { lockArticle, type OwnArticle } from './article-lock.queries.ts';
 
 export const noSuchArticle = () => notFound(texts.getOwnArticle.notFound);
@@ -33,9 +36,32 @@ export async function getOwnArticle(
 ): Promise<OwnArticle> {
   const article = await lockArticle(tx, id);
   if (!article) throw noSuchArticle();
-  if (article.authorId !== authorId) {
-    throw isPublicVisibility(article.visibility) ? forbidden(texts.getOwnArticle.notYours) : noSuchArticle();
-  }
+  requireAuthorOf(article, authorId);
   if (version !== undefined && version !== article.version) throw staleVersion();
   return permit(article, 'edit');
+}
+
+/** As `getOwnArticle`, without a lock: for reading what only an author may read. */
+export async function requireAuthor(db: DbOrTx, { id, accountId }: { id: string; accountId: string }) {
+  if (!isUuid(id)) throw noSuchArticle();
+  const [article] = await db
+    .select({
+      id: articles.id,
+      authorId: articles.authorId,
+      visibility: articles.visibility,
+      liveRevisionId: articles.liveRevisionId,
+      workingRevisionId: articles.workingRevisionId,
+    })
+    .from(articles)
+    .where(eq(articles.id, id));
+  if (!article) throw noSuchArticle();
+  requireAuthorOf(article, accountId);
+  return article;
+}
+
+type Authored = Pick<typeof articles.$inferSelect, 'authorId' | 'visibility'>;
+
+function requireAuthorOf(article: Authored, accountId: string): void {
+  if (article.authorId === accountId) return;
+  throw isPublicVisibility(article.visibility) ? forbidden(texts.getOwnArticle.notYours) : noSuchArticle();
 }

@@ -7,8 +7,13 @@ import type { TextWorker } from '#features/articles/server/text-worker/public.ts
 import type { Tx } from '#platform/db/database.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { deleteExpiredLinks } from './preview-links/preview-link.queries.ts';
+import { addPreviewLinkRoutes } from './preview-links/preview-link.routes.ts';
 import { addWritingRoutes, type SubmissionRules } from './writing.routes.ts';
+
+export { previewLinksExport } from './preview-links/export-preview-links.ts';
 
 /** What limits how much one author submits. */
 type SubmissionLimit = {
@@ -49,8 +54,13 @@ export function createWritingFeature(
         admitSubmission: admit,
         answerChecklist: (...answers) => answerChecklist(platform, ...answers),
       });
+      addPreviewLinkRoutes(serve, parts);
     },
-    jobHandlers: () => [],
+    jobHandlers: (platform: Platform): JobHandler[] => [
+      onSchedule('preview-links-tidy-up', '55 3 * * *', () =>
+        platform.transact((tx) => deleteExpiredLinks(tx, platform.now())),
+      ),
+    ],
     close: () => textWorker.close(),
   };
 }

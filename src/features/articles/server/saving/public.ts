@@ -1,5 +1,6 @@
 // Creating, saving, submitting and deleting articles, by their authors.
 export type { ArticleParts, OnSubmission, SubmissionChange } from '../article-parts.ts';
+export { getOwnArticle, requireAuthor } from '../get-own-article.ts';
 export { createArticle } from './create-article.ts';
 export { deleteArticle } from './delete-article.ts';
 export { limitText, previewsPerAccount } from './limits.ts';

@@ -3,6 +3,7 @@ import { HtmlSlot } from '#client/html-slot.tsx';
 import { isImagePath } from '#features/images/rules.ts';
 import { setDirections } from '#richtext/render/set-directions.ts';
 import { sanitizeHtml } from '#richtext/sanitize/sanitize-html.ts';
+import { openLinksInNewTab } from './open-links-in-new-tab.ts';
 
 type SanitizedContentProps = { name: string; html: string };
 
@@ -17,10 +18,3 @@ export function SanitizedContent({ name, html }: SanitizedContentProps) {
 
 /** Only the server knows the URLs of an external image host. The editor has already rejected all other images. */
 const mayShowImage = (src: string) => isImagePath(src) || src.startsWith('https://');
-
-/**
- * A writer who tries a link must not leave the write page. Sanitised HTML writes every tag in the same form and escapes
- * every other `<`, so a regular expression finds all links.
- */
-export const openLinksInNewTab = (html: string) =>
-  html.replace(/<a (?![^>]*\btarget=)/g, '<a target="_blank" rel="noopener noreferrer" ');

@@ -1,8 +1,12 @@
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#kit/paths.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ImportMarkdown } from './import-markdown.tsx';
 import { SavedDrafts } from './saved-drafts.tsx';
 import { WritingTips } from './writing-tips.tsx';
+
+const ArticlePanels = lazyPart(async () => (await import('./article-panels.tsx')).ArticlePanels);
 
 type WriteSidebarProps = {
   viewerId: string;
@@ -17,7 +21,7 @@ type WriteSidebarProps = {
   onDeleted: () => void;
 };
 
-/** Saved drafts, import and tips. It moves below the text when marks take the column beside the text. */
+/** Saved drafts, preview links, import and tips. It moves below the text when marks take the column beside the text. */
 export function WriteSidebar({
   viewerId,
   openId,
@@ -41,6 +45,11 @@ export function WriteSidebar({
           if (draft._id === openId) onDeleted();
         }}
       />
+      {openId !== null && (
+        <Suspense>
+          <ArticlePanels articleId={openId} />
+        </Suspense>
+      )}
       <ImportMarkdown onFile={onFile} />
       <WritingTips tags={tags} onTag={onTag} />
     </aside>

@@ -1,0 +1,8 @@
+import { callsOf } from '#kit/calls.ts';
+import type { previewLinksApi } from './preview-link-contract.ts';
+
+export const previewLinksCalls = callsOf<Omit<typeof previewLinksApi, 'open'>>({
+  list: { method: 'GET', path: '/api/blogs/:id/preview-links' },
+  create: { method: 'POST', path: '/api/blogs/:id/preview-links' },
+  revoke: { method: 'DELETE', path: '/api/blogs/:id/preview-links/:linkId' },
+});

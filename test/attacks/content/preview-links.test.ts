@@ -1,0 +1,79 @@
+// A preview link opens one text, and nothing through any other door.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Article } from '#features/articles/article-schema.ts';
+import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import {
+  type ArticleStateName,
+  articleStateNames,
+  bringArticleTo,
+} from '#features/reviews/server/article-states.fixture.ts';
+import { previewLinksApi } from '#features/writing/preview-link-contract.ts';
+import { createMember, type Member } from '../../members.ts';
+import { startTestSite, type TestSite } from '../../test-site.ts';
+
+let site: TestSite;
+let admin: Member;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await createMember(site, { role: 'admin' });
+});
+
+afterAll(() => site?.close());
+
+const textWith = (word: string) => ({
+  title: `On ${word}`,
+  content: `<p>Whoever wrote about ${word} knows.</p>`,
+});
+
+async function linkTo(article: Article, author: Member): Promise<string> {
+  const { body } = await site.call(
+    previewLinksApi.create,
+    { params: { id: article._id }, body: { expiresInDays: 1 } },
+    { token: author.token },
+  );
+  return body.token as string;
+}
+
+/** What the link shows of an article in each state: its newest text, or nothing while it is hidden. */
+function shownIn(name: ArticleStateName): 'approved' | 'unapproved' | 'nothing' {
+  if (name.startsWith('hidden')) return 'nothing';
+  return name === 'live' || name === 'moved back to pending' ? 'approved' : 'unapproved';
+}
+
+test.each(articleStateNames)(
+  'the link to an article that is %s shows its newest text alone',
+  async (name) => {
+    const author = await createMember(site);
+    const texts = { approved: textWith('wombatopen'), unapproved: textWith('wombatsecret') };
+    const article = await bringArticleTo(site, name, { people: { author, admin }, texts });
+    const token = await linkTo(article, author);
+    const { status, text } = await site.call(previewLinksApi.open, { body: { token } });
+    const shown = shownIn(name);
+    expect(status).toBe(shown === 'nothing' ? 404 : 200);
+    expect(text.includes('wombatopen')).toBe(shown === 'approved');
+    expect(text.includes('wombatsecret')).toBe(shown === 'unapproved');
+  },
+);
+
+test('the token of a link opens no other door', async () => {
+  const author = await createMember(site);
+  const articles = articleCalls(site);
+  const draft = await articles.draft(author, textWith('numbatsecret'));
+  await articles.draft(author, textWith('bilbysecret'));
+  const token = await linkTo(draft, author);
+  const urls = site.routes
+    .filter(({ method, url }) => method === 'GET' && url !== '/api/events')
+    .map(({ url }) => url.replace(/:(id|blogId|slug)/, draft._id).replace(/:\w+/, author.id));
+  for (const url of urls) {
+    for (const path of [url, `${url}?token=${token}`]) {
+      const response = await site.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
+      expect(response.body, path).not.toMatch(/numbatsecret|bilbysecret/);
+      if (url.startsWith('/api/') && response.statusCode === 200) continue;
+      expect(response.statusCode, path).toBeLessThan(500);
+    }
+  }
+  const opened = await site.call(previewLinksApi.open, { body: { token } });
+  expect(opened.text).toContain('numbatsecret');
+  expect(opened.text).not.toContain('bilbysecret');
+});
