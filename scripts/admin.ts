@@ -19,10 +19,12 @@ npm run admin -- remove-spam <filters>    lists the accounts that the filters fi
     --links-to casino.example             that link to this host
     --with-text 'cheap pills'             that wrote this
     --users ada,ben                       with these usernames
-npm run admin -- restore-spam <id>        restores what such a removal took away, for one day`;
+npm run admin -- restore-spam <id>        restores what such a removal took away, for one day
+npm run admin -- replace-record-key       signs the record with a new key, which the old one signs
+npm run admin -- replace-record-key --lost   the same if the old private key is gone`;
 
 type Command =
-  | { action: 'list' | 'setup' | 'remove-spam' }
+  | { action: 'list' | 'setup' | 'remove-spam' | 'replace-record-key' }
   | { action: 'change'; email: string; role: Role }
   | { action: 'remove-second-factor'; email: string }
   | { action: 'export' | 'import'; path: string }
@@ -34,6 +36,7 @@ function readCommand([action, ...rest]: string[]): Command | undefined {
     case 'list':
     case 'setup':
     case 'remove-spam':
+    case 'replace-record-key':
       return rest.length === 0 ? { action } : undefined;
     case 'settings':
       return readSettingsCommand(rest);
@@ -65,6 +68,7 @@ const { positionals, values } = readCommandLine({
   options: {
     'dry-run': { type: 'boolean', default: false },
     remove: { type: 'boolean', default: false },
+    lost: { type: 'boolean', default: false },
     'created-since': { type: 'string' },
     'links-to': { type: 'string' },
     'with-text': { type: 'string' },
@@ -73,11 +77,12 @@ const { positionals, values } = readCommandLine({
   least: 1,
   most: 3,
 });
-const { 'dry-run': isDryRun, remove: isRemoving, ...spamOptions } = values;
+const { 'dry-run': isDryRun, remove: isRemoving, lost: isLost, ...spamOptions } = values;
 const command = readCommand(positionals) ?? refuse(usage);
 const isAboutSpam = isRemoving || Object.values(spamOptions).some((value) => typeof value === 'string');
 if (isDryRun && (isRemoving || (command.action !== 'import' && command.action !== 'remove-spam')))
   refuse(usage);
+if (isLost && command.action !== 'replace-record-key') refuse(usage);
 if (isAboutSpam && command.action !== 'remove-spam') refuse(usage);
 
 await reportRefusal(async () => {
@@ -108,6 +113,8 @@ async function run(database: ScriptDatabase, command: Command): Promise<void> {
         options: spamOptions,
         isForReal: isRemoving,
       });
+    case 'replace-record-key':
+      return (await import('./admin/record-key.ts')).replaceRecordKey(database, { isLost: isLost === true });
     case 'restore-spam':
       return (await import('./admin/spam.ts')).restoreSpamAccounts(database, command.id);
     case 'import':

@@ -31,6 +31,11 @@ export const checks: Record<string, string> = {
     select article_id::text as name, concat(is_shown, ' ', article_search.published_at) as stored,
       concat(article_is_public(visibility), ' ', articles.published_at) as actual
     from article_search join articles on articles.id = article_id`,
+  'record of an article': `
+    select articles.id::text as name, coalesce(newest.shown_revision_id::text, 'nothing') as stored,
+      coalesce(case when article_is_public(visibility) then live_revision_id::text end, 'nothing') as actual
+    from articles cross join lateral (
+      select shown_revision_id from record_entries where article_id = articles.id order by number desc limit 1) as newest`,
   'category of a public article': `
     select articles.id::text as name, coalesce(live_category, '') as stored, coalesce(category, '') as actual
     from articles join article_revisions on article_revisions.id = live_revision_id`,

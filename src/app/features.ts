@@ -3,6 +3,7 @@ import { createAccountsFeature } from '#features/accounts/server/public.ts';
 import { createArticleExport } from '#features/articles/server/export/public.ts';
 import { countArticlesIn, moveJobHandlers, startMove } from '#features/articles/server/moving/public.ts';
 import { countPublicArticles, findArticleImageUses } from '#features/articles/server/public.ts';
+import { record, recordRemovalWithAccount } from '#features/articles/server/recording/public.ts';
 import { createTextWorker } from '#features/articles/server/text-worker/public.ts';
 import {
   audit,
@@ -108,6 +109,7 @@ export function createFeatures(
       invalidateLikedArticles,
       forgetReviewer,
       forgetReported,
+      recordRemovalWithAccount,
       images.forgetUploader,
     ],
     onRenamed: [followNames, indexRenamedAuthor],
@@ -179,6 +181,7 @@ export function createFeatures(
       { addRoutes: () => {}, jobHandlers: moveJobHandlers },
       writing,
       reading,
+      record,
       search,
       createCommentsFeature(textWorker),
       moderation,

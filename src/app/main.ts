@@ -1,6 +1,7 @@
 // Starts the site, prints where it is, and stops it in order.
 import type { FastifyInstance } from 'fastify';
 import { hasAdmins } from '#features/accounts/server/roles/public.ts';
+import { ensureSigningKey } from '#features/record/server/public.ts';
 import { offerSetupKey } from '#features/setup/server/public.ts';
 import { readIdentity } from '#features/site/server/public.ts';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
@@ -123,6 +124,8 @@ async function openSite(options: {
   onClose(() => listener.close());
   // From here on, pages have settings even when the database is away.
   await readIdentity(platform);
+  if (!(await platform.transact(ensureSigningKey)))
+    log.error('the private key of the record is missing, so nothing can be decided: see docs/operating.md');
   const features = createFeatures();
   const handlers = features.all.flatMap((feature) => feature.jobHandlers(platform));
   const jobs = startJobs({ connectionString, handlers, log });

@@ -15,6 +15,7 @@ test.each([
   ['/article', '*', {}],
   ['/article/', '*', {}],
   ['/article/one/two', '*', {}],
+  ['/article/one/record', '/article/:slug/record', { slug: 'one' }],
   ['/Articles', '*', {}],
   ['/about/', '*', {}],
   ['/constructor', '*', {}],

@@ -82,6 +82,7 @@ const pages: readonly PageRoute[] = [
   page('/profile/edit', 'profile-form'),
   readingPage('/profile/:who', 'public-profile'),
   readingPage('/article/:slug', 'article', { searchParams: ['comments'] }),
+  readingPage('/article/:slug/record', 'article-record'),
   page('/write', 'write', { searchParams: ['edit'] }),
   page('/my-articles', 'my-articles', { searchParams: ['tab'] }),
   page('/statistics', 'statistics', { searchParams: ['range'] }),

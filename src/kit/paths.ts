@@ -6,6 +6,7 @@ export const paths = {
   articlesIn: (category: string) => `/articles?category=${encodeURIComponent(category)}`,
   articlesTagged: (tag: string) => `/articles?tag=${encodeURIComponent(tag)}`,
   article: (slug: string) => `/article/${encodeURIComponent(slug)}`,
+  articleRecord: (slug: string) => `/article/${encodeURIComponent(slug)}/record`,
   write: '/write',
   editArticle: (id: string) => `/write?edit=${encodeURIComponent(id)}`,
   auth: '/auth',

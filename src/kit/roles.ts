@@ -2,6 +2,7 @@
 
 export const roles = ['user', 'reviewer', 'editor', 'admin'] as const;
 export type Role = (typeof roles)[number];
+export type StaffRole = Exclude<Role, 'user'>;
 
 /** Whether the role is `least` or one that may do more. */
 export function hasRole(role: Role, least: Role): boolean {

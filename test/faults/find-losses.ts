@@ -61,6 +61,11 @@ export async function findPartialWrites(client: pg.Client): Promise<string[]> {
     'no address of its own': `select id from articles where not exists (
       select from article_slugs where article_slugs.slug = articles.slug and article_id = articles.id)`,
     'no text': 'select id from articles where live_revision_id is null and working_revision_id is null',
+    'shown, and not what the record says': `select articles.id from articles
+      left join lateral (select shown_revision_id from record_entries where article_id = articles.id
+        order by number desc limit 1) as newest on true
+      where newest.shown_revision_id is distinct from
+        case when article_is_public(visibility) then live_revision_id end`,
     'shown, and not in the search': `select id from articles where visibility = 'approved' and not exists (
       select from article_search where article_id = id and is_shown)`,
     'a decision without its line in the history': `select article_id as id from review_decisions where not exists (

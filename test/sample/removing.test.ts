@@ -6,6 +6,7 @@ import { openSession } from '#features/accounts/server/sessions/open-session.ts'
 import { goodText } from '#features/articles/server/articles.fixture.ts';
 import { commentsApi } from '#features/comments/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
+import { ensureSigningKey } from '#features/record/server/public.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
 import { writingApi } from '#features/writing/contract.ts';
 import { findDifferences } from '../../scripts/check-counts/checks.ts';
@@ -43,6 +44,8 @@ async function comment(token: string, blogId: string, parentId?: string): Promis
 test('removing the sample leaves every table and the image store as they were before', {
   timeout: 60_000,
 }, async () => {
+  // A real site has its key before the sample.
+  await site.platform.transact(ensureSigningKey);
   const before = await countEverything(site);
   const triggers = 'select tgname, tgenabled from pg_trigger where not tgisinternal order by tgname';
   const triggersBefore = await read(site, triggers);

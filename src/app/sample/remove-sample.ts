@@ -86,6 +86,7 @@ async function removeFromDatabase(tx: Tx, invalidate: Invalidate, people: string
   await tx.execute(sql`delete from code_requests where email_key like ${`%@${sampleDomain}`}`);
   const comments = await removeComments(tx);
   const images = await listImages(tx);
+  await removeRecord(tx);
   await tx.execute(sql`delete from articles where ${isSample(sql`author_id`)}`);
   await tx.execute(sql`delete from accounts where ${isSample(sql`id`)}`);
   const imageCount = await markLeaving(tx, images);
@@ -134,6 +135,14 @@ async function removeAudit(tx: Tx): Promise<void> {
       or act = 'comment-deleted' and subject_id not in (select id from comments)
         and subject in (select title from article_revisions where article_id in (${sampleArticleIds}))`);
   await tx.execute(sql`alter table audit_log enable trigger audit_log_append_only`);
+}
+
+/** The record of invented articles proves nothing. Nobody else can remove entries. */
+async function removeRecord(tx: Tx): Promise<void> {
+  await tx.execute(sql`alter table record_entries disable trigger record_entries_append_only`);
+  await tx.execute(sql`delete from record_entries where article_id in (${sampleArticleIds})`);
+  await tx.execute(sql`alter table record_entries enable trigger record_entries_append_only`);
+  await tx.execute(sql`delete from record_gaps where article_id in (${sampleArticleIds})`);
 }
 
 /** Removes other members' notifications that are about the sample's articles, or caused by the sample's people only. */

@@ -189,7 +189,7 @@ export type ReviewRecord = z.infer<typeof reviewRecordSchema>;
 /** With the rendered content too: highlighted code, headings with ids. */
 export const readArticleSchema = articleSchema.extend({
   renderedContent: z.string(),
-  /** HTML that the page shows below the text: where the article appeared first. Empty if there is nothing to show. */
+  /** HTML that the page shows below the text: where the article appeared first, when it was reviewed, and its record. Empty if there is nothing to show. */
   belowHtml: z.string(),
   review: reviewRecordSchema.nullable(),
 });

@@ -1,6 +1,7 @@
 // What a decision does to an article. Every door that makes a text public goes through `planDecision`, so the rule of
 // approval holds in all of them. Pure functions, shared by browser and server.
 
+import type { StaffRole } from '#kit/roles.ts';
 import { texts } from '#texts';
 import type { RevisionState, Visibility } from './rules.ts';
 
@@ -16,6 +17,8 @@ export type Publishing = {
   needed: number;
   /** How many others have approved exactly this text, and still may. */
   others: number;
+  /** Their roles, for the record. */
+  otherRoles?: readonly StaffRole[];
   /** Whether the approval of the person who decides now counts. An author's does not. */
   counts: boolean;
   /** Whether that person has approved this text already. */

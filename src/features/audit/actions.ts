@@ -39,6 +39,7 @@ export const auditActions = [
   'password-reset-sent',
   'token-revoked',
   'second-factor-removed',
+  'record-key-replaced',
   'account-deleted',
   'invited',
   'invitation-sent-again',

@@ -2,7 +2,7 @@
 // browser share it.
 
 import type { Publishing } from '#features/articles/decision-plan.ts';
-import { mayReview } from '#kit/roles.ts';
+import { mayReview, type StaffRole } from '#kit/roles.ts';
 import { type Decider, decidesIn } from './rules.ts';
 
 /** The rule of one category. */
@@ -89,12 +89,19 @@ export function planPublishing(request: PublishingRequest): Publishing {
   const counted = listCounted(given, submission);
   const { people } = submission.rule;
   const isOwn = submission.authorId === deciderId;
+  const others = [...counted].filter((id) => id !== deciderId);
   return {
     needed: people,
-    others: counted.size - (counted.has(deciderId) ? 1 : 0),
+    others: others.length,
+    otherRoles: others.flatMap((id) => staffRoleOf(given, id) ?? []),
     // Where one approval is enough and nobody else could give it, an author may: the site would stand still.
     counts: !isOwn || (people === 1 && !hasOtherDeciders),
     hasApproved: given.some(({ by, kind }) => by.id === deciderId && kind === 'approval'),
     bars,
   };
+}
+
+function staffRoleOf(given: readonly GivenApproval[], id: string): StaffRole | undefined {
+  const role = given.find(({ by }) => by.id === id)?.by.role;
+  return role === 'user' ? undefined : role;
 }

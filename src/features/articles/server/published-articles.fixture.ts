@@ -37,6 +37,8 @@ export async function publish(
   const slug = `a-${id}`;
   const at = publishedAt.toISOString();
   await site.platform.transact(async (tx) => {
+    // Nobody decided, so there is nothing for the record: a job would add it later.
+    await tx.execute(sql`update record_state set strict_from = 'infinity' where strict_from < 'infinity'`);
     await tx.execute(sql`
       insert into articles (id, author_id, slug, status, visibility, working_revision_id, created_at, updated_at)
       values (${id}, ${authorId}, ${slug}, 'published', 'pending', ${revisionId}, ${at}, ${at})`);

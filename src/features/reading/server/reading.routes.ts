@@ -34,8 +34,9 @@ export function addReadingRoutes(serve: Serve, { platform, textWorker, views }: 
       row.live?.rendered ?? (await readRendered({ db, textWorker, siteUrl: config.publicUrl }, row));
     const liked = viewer ? await hasLiked(db, { articleId: row.article.id, accountId: viewer.id }) : false;
     const blog = presentArticle(row);
-    const belowHtml = writeBelowText(blog);
-    return { blog: { ...blog, renderedContent, belowHtml, review: presentReview(row) }, liked };
+    const review = presentReview(row);
+    const belowHtml = writeBelowText({ ...blog, review });
+    return { blog: { ...blog, renderedContent, belowHtml, review }, liked };
   });
 
   serve(readingApi.related, async ({ params }) => {

@@ -49,10 +49,13 @@ test('each file creates the function of its name, and triggers that call it', ()
   for (const { name, path, text } of files) {
     const statements = namesIn(text, /^(create|alter|drop|insert|update|delete|select|do|set|grant)\b/gim);
     const functions = namesIn(text, /^create or replace function (\w+)\(/gm);
-    const triggers = namesIn(text, /^create or replace trigger (\w+) /gm);
+    // A constraint trigger cannot be replaced, so it is dropped first.
+    const constraints = namesIn(text, /^create constraint trigger (\w+) /gm);
+    const triggers = [...namesIn(text, /^create or replace trigger (\w+) /gm), ...constraints];
+    expect([path, namesIn(text, /^drop trigger if exists (\w+) on /gm)]).toEqual([path, constraints]);
     expect([path, functions]).toEqual([path, [name]]);
     expect([path, namesIn(text, /execute function (\w+)\(\)/g)]).toEqual([path, triggers.map(() => name)]);
-    expect([path, statements.length]).toEqual([path, 1 + triggers.length]);
+    expect([path, statements.length]).toEqual([path, 1 + triggers.length + constraints.length]);
   }
 });
 

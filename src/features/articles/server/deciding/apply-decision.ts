@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { RecordAct, RecordedRole, RecordKind } from '#features/record/entry.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { conflict } from '#platform/http/app-error.ts';
@@ -13,7 +14,7 @@ import {
   type WantedDecision,
 } from '../../decision-plan.ts';
 import type { RevisionState, Visibility } from '../../rules.ts';
-import { articleRevisions, type articles } from '../article.table.ts';
+import { articleRevisions } from '../article.table.ts';
 import {
   type DecidableArticle,
   type LockedArticle,
@@ -23,7 +24,9 @@ import {
 import { articleTags } from '../cache-tags.ts';
 import { noSuchArticle, staleVersion } from '../get-own-article.ts';
 import { recordHistoryEntry } from '../record-history-entry.ts';
+import { recordDecision } from '../recording/record-shown.ts';
 import { claimPublicSlug } from '../saving/article-slug.ts';
+import { type ArticleStateBefore, nextState, pickState, planPointers } from './next-state.ts';
 
 /** Finds out, while the article is locked, what publishing this revision needs. */
 export type FindPublishing = (submission: { articleId: string; revisionId: string }) => Promise<Publishing>;
@@ -45,19 +48,7 @@ export type Decision = Wanted & {
 };
 
 /** The state of an article before a decision, so that the decision can be undone. */
-export type PreviousState = Pick<
-  typeof articles.$inferSelect,
-  | 'status'
-  | 'visibility'
-  | 'liveRevisionId'
-  | 'workingRevisionId'
-  | 'reviewNote'
-  | 'changesRequested'
-  | 'publishedAt'
-  | 'liveSince'
-> & {
-  /** Missing in rows that were stored before a decision could change the slug. */
-  slug?: string | undefined;
+export type PreviousState = ArticleStateBefore & {
   /** The revision that the decision was about. */
   revision: { id: string; state: RevisionState; title: string };
 };
@@ -136,6 +127,12 @@ export async function applyDecision(tx: Tx, invalidate: Invalidate, decision: De
     note,
     at,
   });
+  await recordDecision(tx, article, {
+    ...describeForRecord(plan, { hasLive, visibility }),
+    otherRoles: listOtherRoles(wanted),
+    deciderId: reviewerId,
+    at,
+  });
   invalidate(...articleTags(article));
   return {
     ...described,
@@ -165,6 +162,21 @@ function requirePlan(plan: DecisionPlan | BarredDecision | undefined): DecisionP
   return plan;
 }
 
+type Recorded = { act: RecordAct; kind: RecordKind | null };
+
+/** What the record calls the decision, if it changes what readers see. */
+function describeForRecord(
+  plan: DecisionPlan,
+  { hasLive, visibility }: { hasLive: boolean; visibility: Visibility },
+): Recorded {
+  if (plan.working === 'goes-live') return { act: 'approved', kind: hasLive ? 'edit' : 'article' };
+  if (plan.liveBecomes !== 'stays') return { act: 'unpublished', kind: null };
+  return { act: visibility === 'hidden' ? 'hidden' : 'shown', kind: null };
+}
+
+const listOtherRoles = (wanted: WantedDecision): readonly RecordedRole[] =>
+  wanted.visibility === 'approved' ? (wanted.publishing.otherRoles ?? []) : [];
+
 const countApprovals = (wanted: WantedDecision): Decided['approvals'] =>
   wanted.visibility === 'approved'
     ? { given: countGiven(wanted.publishing), needed: wanted.publishing.needed }
@@ -178,22 +190,6 @@ async function decideSlug(
 ): Promise<string> {
   const isFirstApproval = plan.working === 'goes-live' && publishedAt === null;
   return isFirstApproval ? claimPublicSlug(tx, { id, title }) : slug;
-}
-
-function pickState(article: LockedArticle): Omit<PreviousState, 'revision'> {
-  const { status, visibility, liveRevisionId, workingRevisionId, reviewNote, changesRequested } = article;
-  const { slug, publishedAt, liveSince } = article;
-  return {
-    slug,
-    status,
-    visibility,
-    liveRevisionId,
-    workingRevisionId,
-    reviewNote,
-    changesRequested,
-    publishedAt,
-    liveSince,
-  };
 }
 
 async function getDecidedRevision(
@@ -215,29 +211,4 @@ async function getDecidedRevision(
     .where(eq(articleRevisions.id, id));
   if (!found) throw new Error('The revision of a decision is gone');
   return found;
-}
-
-/** Undefined when the revision's state does not change. */
-function nextState(plan: DecisionPlan): RevisionState | undefined {
-  const revision = plan.working === 'stays' ? plan.liveBecomes : plan.working;
-  if (revision === 'stays' || revision === 'gets-approval') return undefined;
-  return revision === 'goes-live' ? 'approved' : revision;
-}
-
-/** The changes to the live and the working revision of the article. */
-function planPointers(
-  article: LockedArticle,
-  plan: DecisionPlan,
-  at: Date,
-): Partial<typeof articles.$inferInsert> {
-  if (plan.working === 'goes-live') {
-    return {
-      liveRevisionId: article.workingRevisionId,
-      workingRevisionId: null,
-      publishedAt: article.publishedAt ?? at,
-      liveSince: at,
-    };
-  }
-  if (plan.liveBecomes === 'stays') return {};
-  return { liveRevisionId: null, workingRevisionId: article.liveRevisionId, liveSince: null };
 }

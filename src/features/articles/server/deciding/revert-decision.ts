@@ -9,6 +9,7 @@ import { lockArticle, type RevertibleArticle, updateArticle } from '../article-l
 import { articleTags } from '../cache-tags.ts';
 import { noSuchArticle } from '../get-own-article.ts';
 import { recordHistoryEntry } from '../record-history-entry.ts';
+import { recordDecision } from '../recording/record-shown.ts';
 import { releaseSlug } from '../saving/article-slug.ts';
 import type { PreviousState } from './apply-decision.ts';
 
@@ -48,5 +49,6 @@ export async function revertDecision(tx: Tx, invalidate: Invalidate, undoing: Un
     actorId: reviewerId,
     at,
   });
+  await recordDecision(tx, article, { act: 'undone', deciderId: reviewerId, at });
   invalidate(...articleTags(article));
 }

@@ -5,6 +5,7 @@ import { type DecidableArticle, lockArticle, updateArticle } from '../article-lo
 import { articleTags } from '../cache-tags.ts';
 import { staleVersion } from '../get-own-article.ts';
 import { recordHistoryEntry } from '../record-history-entry.ts';
+import { recordDecision } from '../recording/record-shown.ts';
 
 type Showing = { article: DecidableArticle; note: string; moderatorId: string; at: Date };
 
@@ -30,6 +31,7 @@ export async function showHiddenArticle(
     note,
     at,
   });
+  await recordDecision(tx, article, { act: 'shown', deciderId: moderatorId, at });
   invalidate(...articleTags(article));
   return true;
 }

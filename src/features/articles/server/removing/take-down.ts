@@ -5,6 +5,7 @@ import type { Invalidate } from '#platform/db/transact.ts';
 import type { Visibility } from '../../rules.ts';
 import { articleRevisions, articles } from '../article.table.ts';
 import { articleTags } from '../cache-tags.ts';
+import { recordShown } from '../recording/record-shown.ts';
 
 export type TakenDown = {
   id: string;
@@ -17,7 +18,7 @@ export type TakenDown = {
 export async function takeDownArticles(
   tx: Tx,
   invalidate: Invalidate,
-  authorId: string,
+  { authorId, at }: { authorId: string; at: Date },
 ): Promise<TakenDown[]> {
   const submitted = await tx
     .select({
@@ -40,6 +41,7 @@ export async function takeDownArticles(
     .update(articles)
     .set({ visibility: 'hidden', version: sql`${articles.version} + 1` })
     .where(and(eq(articles.authorId, authorId), eq(articles.status, 'published')));
+  await recordByOperator(tx, submitted, { act: 'hidden', at });
   invalidate('queue', ...submitted.flatMap(({ id }) => articleTags({ id, authorId })));
   return submitted;
 }
@@ -48,7 +50,7 @@ export async function takeDownArticles(
 export async function putArticlesBack(
   tx: Tx,
   invalidate: Invalidate,
-  { authorId, taken }: { authorId: string; taken: TakenDown[] },
+  { authorId, taken, at }: { authorId: string; taken: TakenDown[]; at: Date },
 ): Promise<void> {
   if (taken.length === 0) return;
   const waiting = taken.flatMap(({ waitingRevisionId }) => waitingRevisionId ?? []);
@@ -60,5 +62,15 @@ export async function putArticlesBack(
     update articles set visibility = before.visibility, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as before (id uuid, visibility text)
     where articles.id = before.id and articles.author_id = ${authorId}::uuid and articles.visibility = 'hidden'`);
+  await recordByOperator(tx, taken, { act: 'shown', at });
   invalidate('queue', ...taken.flatMap(({ id }) => articleTags({ id, authorId })));
+}
+
+async function recordByOperator(
+  tx: Tx,
+  taken: readonly { id: string }[],
+  { act, at }: { act: 'hidden' | 'shown'; at: Date },
+): Promise<void> {
+  const ids = taken.map(({ id }) => id);
+  await recordShown(tx, ids, { act, kind: null, by: ['operator'], isOwn: false, decidedAt: at, at });
 }

@@ -63,7 +63,7 @@ async function removeOne(
   await lockArticles(tx, await listConcernedArticles(tx, accountId));
   const state: RemovedState = {
     account,
-    articles: await takeDownArticles(tx, invalidate, accountId),
+    articles: await takeDownArticles(tx, invalidate, { authorId: accountId, at }),
     commenter: await takeOutCommenter(tx, invalidate, accountId),
     comments: await takeOutComments(tx, invalidate, accountId),
     likes: await removeLikes(tx, invalidate, accountId),
@@ -142,7 +142,7 @@ async function restoreOne(
     ...likes.map(({ articleId }) => articleId),
   ]);
   if (profile) await putProfileBack(tx, profile);
-  await putArticlesBack(tx, invalidate, { authorId: accountId, taken: articles });
+  await putArticlesBack(tx, invalidate, { authorId: accountId, taken: articles, at });
   await putCommentsBack(tx, invalidate, comments);
   await putCommenterBack(tx, invalidate, { accountId, removed: commenter });
   await restoreLikes(tx, invalidate, { accountId, removed: likes });

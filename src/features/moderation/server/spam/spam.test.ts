@@ -161,17 +161,17 @@ describe('removed spam', () => {
   });
 
   test('comes back without what others have deleted meanwhile', async () => {
-    const other = await calls.approved(await createMember(site), admin);
+    const otherAuthor = await createMember(site);
+    const other = await calls.approved(otherAuthor, admin);
     const params = { blogId: other._id };
     await site.call(commentsApi.add, { params, body: { content: `On another ${word}` } }, as(spammer));
     const parent = await comment(reader, 'Soon deleted.');
     const answer = await comment(spammer, `Answer ${word}`, parent);
     const { id } = await remove();
-    const author = await site.platform.db.execute<{ author_id: string }>(
-      sql`select author_id from articles where id = ${other._id}`,
-    );
-    await site.platform.transact((tx) =>
-      tx.execute(sql`delete from accounts where id = ${author.rows[0]?.author_id}`),
+    await site.call(
+      accountsApi.deleteAccount,
+      { body: { password: memberPassword } },
+      { token: otherAuthor.token },
     );
     await site.call(commentsApi.remove, { params: { blogId: article._id, id: parent } }, as(reader));
     expect((await restore(id)).restored).toBe(1);

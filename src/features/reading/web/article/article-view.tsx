@@ -10,7 +10,6 @@ import { ArticleText } from './article-text.tsx';
 import { AuthorCard } from './author-card.tsx';
 import type { ReadableArticle } from './loading/readable-article.ts';
 import { RelatedArticles } from './related-articles.tsx';
-import { ReviewRecord } from './review-record.tsx';
 import { ReadingProgress } from './scroll/reading-progress.tsx';
 import { ContentsAbove, ContentsBeside } from './scroll/table-of-contents.tsx';
 import { useCountView } from './use-count-view.ts';
@@ -59,7 +58,6 @@ export function ArticleView({ article, liked, viewerId, renderNotice, children }
         )}
         <footer className={classNames('article-foot', !isPublic && 'pb-6')}>
           {article.belowHtml && <HtmlSlot name="below" html={article.belowHtml} />}
-          {article.review && <ReviewRecord record={article.review} />}
           <ArticleTags tags={article.tags} />
           <AuthorCard author={article.author} />
         </footer>
