@@ -800,7 +800,7 @@ export const texts = {
       'Your drafts and articles with every revision, and the images you upload. The site re-encodes images and removes their metadata, including the place where a photo was taken. An image that no text or profile shows is deleted within two weeks.',
     reviews: 'Reviews',
     reviewsText:
-      'What you submitted and when, the decision, its reason and who made it, the marks reviewers made and the replies to them. While someone reviews a submission, the other reviewers can see that for a few seconds.',
+      'What you submitted and when, the decision, its reason and who made it, the marks reviewers made, the replies to them, and whether we’ve emailed you about them in this round. While someone reviews a submission, the other reviewers can see that for a few seconds.',
     audit: 'Audit',
     auditText:
       'What reviewers and admins did: decisions, roles, settings, comments they removed. It records articles by title and people by a number, and it can’t be changed. It stays when an article or an account is deleted. The number then no longer identifies anyone.',

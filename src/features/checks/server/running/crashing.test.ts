@@ -1,6 +1,7 @@
 // Checks that crash, hang or are interrupted.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, type Member } from '#test/members.ts';
+import { silentLog } from '#test/silent-log.ts';
 import { lostAfterMs } from '../../rules.ts';
 import { type ChecksFixture, startChecking } from '../checks.fixture.ts';
 import { type CheckWorker, createCheckWorker } from '../worker/check-worker.ts';
@@ -32,13 +33,16 @@ describe('a check that goes wrong', () => {
     return { revisionId: body.revision.id };
   };
 
-  test('is shown as crashed, and the others have their results', async () => {
+  test('is shown as crashed and logged, and the others have their results', async () => {
     const { _id } = await fixture.articles.submitted(author);
     const worker = createCheckWorker();
     const broken = failing((name, input) =>
       name === 'code' ? Promise.reject(new Error('A bug')) : worker.run(name, input),
     );
-    await runChecks(fixture.site.platform, broken, await revisionOf(_id));
+    const logged: object[] = [];
+    const log = { ...silentLog, warn: (details: object) => logged.push(details) };
+    await runChecks({ ...fixture.site.platform, log }, broken, await revisionOf(_id));
+    expect(logged).toEqual([{ check: 'code', err: new Error('A bug') }]);
     await worker.close();
     const { status, checks } = await fixture.readChecks(author, _id);
     expect(status).toBe('crashed');

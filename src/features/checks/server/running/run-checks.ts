@@ -46,7 +46,7 @@ export async function runChecks(
   if (!revision) return;
   const { articleId, authorId, content } = revision;
   const text = { content, articleId, siteUrl: platform.config.publicUrl };
-  const tools = { db: platform.db, worker };
+  const tools = { db: platform.db, log: platform.log, worker };
   const results: CheckResult[] = [];
   for (const name of siteChecks) results.push(await runOneCheck(tools, name, text));
   const hashes = await hashesOf(worker, content);

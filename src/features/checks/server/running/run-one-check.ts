@@ -1,4 +1,5 @@
 import type { DbOrTx } from '#platform/db/database.ts';
+import type { Platform } from '#platform/platform.ts';
 import { ThreadsBusyError } from '#platform/threads/thread-pool.ts';
 import { type CheckStatus, type Finding, maxFindings, type SiteCheck, statusOf } from '../../rules.ts';
 import { findCandidates } from '../copies/copy.queries.ts';
@@ -19,7 +20,7 @@ export type CheckedContent = {
   siteUrl: string;
 };
 
-type Tools = { db: DbOrTx; worker: CheckWorker };
+type Tools = Pick<Platform, 'log'> & { db: DbOrTx; worker: CheckWorker };
 
 /** The check itself went wrong: it threw, took too long, or ended its thread. */
 class CheckCrashed extends Error {}
@@ -37,6 +38,7 @@ export async function runOneCheck(tools: Tools, name: SiteCheck, text: CheckedCo
     };
   } catch (error) {
     if (!(error instanceof CheckCrashed)) throw error;
+    tools.log.warn({ check: name, err: error.cause }, 'a check of a text crashed; it holds nothing up');
     return { name, status: 'crashed', findings: [], findingCount: 0 };
   }
 }

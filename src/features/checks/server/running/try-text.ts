@@ -22,14 +22,14 @@ export async function tryText(
 ) {
   await platform.limits.consume(triesPerAccount, accountId);
   await limitText(platform, accountId, content);
-  const { db, config } = platform;
+  const { db, log, config } = platform;
   const { content: clean } = await prepareDraft({ db, textWorker }, content);
   const text = { content: clean, articleId: undefined, siteUrl: config.publicUrl };
   const startedAt = performance.now();
   const results: CheckResult[] = [];
   for (const name of siteChecks) {
     if (performance.now() - startedAt > maxMs) break;
-    results.push(await runOneCheck({ db, worker }, name, text).catch(refuseIfBusy));
+    results.push(await runOneCheck({ db, log, worker }, name, text).catch(refuseIfBusy));
   }
   const now = platform.now();
   const runs = results.map((each) => ({ ...each, source: 'site' as const, summary: '', updatedAt: now }));
