@@ -67,6 +67,12 @@ const groups = [
     test: /checks.web.(?:check-list|show-passage)|client.block-text|marks.(?:rules|locate-passage|suggestion-state)|diff.words/,
     minShareCount: 2,
   },
+  // Corrections of readers, and what they share with the marks beside a text.
+  {
+    name: 'corrections',
+    test: /marks.(?:corrections|web.(?:use-suggestions|text-form|passage-link|corrections.correction-queries))/,
+    minShareCount: 2,
+  },
   // Shared by the write page, the editor, the Markdown parser and its other lazy parts.
   {
     name: 'writing',

@@ -17,6 +17,6 @@ test('a link in an email leads to the email settings, which are saved', async ({
   await expect(section.getByRole('status')).toHaveText('Saved.');
   await page.reload();
   await expect(decisions).not.toBeChecked();
-  await section.getByText('Email me when').click();
+  await section.getByText('Email me when a reviewer').click();
   await expect(decisions).toBeChecked();
 });

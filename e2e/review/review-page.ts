@@ -65,7 +65,7 @@ export function reviewOf(page: Page) {
   };
 }
 
-async function selectWords(text: Locator, words: string): Promise<void> {
+export async function selectWords(text: Locator, words: string): Promise<void> {
   await findWords(text, words, { isSelected: true });
 }
 

@@ -15,6 +15,12 @@ import { checksExport, createChecksFeature } from '#features/checks/server/publi
 import { commentsExport, createCommentsFeature, forgetCommenter } from '#features/comments/server/public.ts';
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, imagesExport, noteImageUse } from '#features/images/server/public.ts';
+import {
+  correctionsExport,
+  correctionsFeature,
+  describeCorrections,
+  forgetCorrector,
+} from '#features/marks/server/corrections/public.ts';
 import { createMarksFeature } from '#features/marks/server/public.ts';
 import { createMembersFeature } from '#features/members/server/public.ts';
 import { mutes, mutesExport } from '#features/moderation/server/mutes/public.ts';
@@ -108,6 +114,7 @@ export function createFeatures(
       forgetCommenter,
       invalidateLikedArticles,
       forgetReviewer,
+      forgetCorrector,
       forgetReported,
       recordRemovalWithAccount,
       images.forgetUploader,
@@ -123,6 +130,7 @@ export function createFeatures(
       createArticleExport(textWorker),
       previewLinksExport,
       commentsExport,
+      correctionsExport,
       likesExport,
       mutesExport,
       reviewsExport,
@@ -146,7 +154,7 @@ export function createFeatures(
     countArticles: countPublicArticles,
   });
   const writing = createWritingFeature(writingHooks, textWorker);
-  const reading = createReadingFeature(textWorker);
+  const reading = createReadingFeature(textWorker, { describeCorrections });
   const pages = createPagesFeature(textWorker, {
     readSwitches,
     describeReviewTime: async ({ db, now }) =>
@@ -191,6 +199,7 @@ export function createFeatures(
       reviews,
       createReviewPageFeature(textWorker, { findNearCopies: findSimilarArticles }),
       createMarksFeature(textWorker),
+      correctionsFeature,
       createChecksFeature(textWorker),
       reports,
       statistics,

@@ -42,7 +42,7 @@ export function scopeOf({ method, path, access, tokenScope }: Scoped): TokenScop
 export type Upload = { field: string; maxBytes: number };
 
 /** What an account may do more often the longer it has been here and the more it has published. */
-export type LimitedAction = 'comment' | 'submission' | 'upload' | 'like';
+export type LimitedAction = 'comment' | 'submission' | 'upload' | 'like' | 'correction';
 
 export type RouteContract = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

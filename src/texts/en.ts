@@ -294,7 +294,7 @@ export const texts = {
       'If an article helped you, sign in and like it. You can like each article once, and take the like back. Likes decide what is trending, so they help the next reader too.',
     comment: 'Comment',
     commentText:
-      'Signed-in readers can comment on any published article and reply to one another. The most useful comments add something: a correction, a case the author did not consider, a question others will have too. Comments are not reviewed like articles. Most appear at once; some wait until a moderator has read them. You can edit or delete your own, and a moderator can remove any.',
+      'Signed-in readers can comment on any published article and reply to one another. The most useful comments add something: a correction, a case the author did not consider, a question others will have too. To fix a mistake, select the words in the article and propose better ones: its author decides, and the article thanks you when the edit is approved. Comments are not reviewed like articles. Most appear at once; some wait until a moderator has read them. You can edit or delete your own, and a moderator can remove any.',
     write: 'Write',
     writeText:
       'You don’t need to be an expert or an experienced writer. You need to have done the thing you describe. The best articles often come from someone who solved a problem last week and still remembers what was confusing. Read the <link>writing guidelines</link>, start a draft and submit it when it’s ready.',
@@ -800,7 +800,7 @@ export const texts = {
       'Your drafts and articles with every revision, and the images you upload. The site re-encodes images and removes their metadata, including the place where a photo was taken. An image that no text or profile shows is deleted within two weeks.',
     reviews: 'Reviews',
     reviewsText:
-      'What you submitted and when, the decision, its reason and who made it, the marks reviewers made, the replies to them, and whether we’ve emailed you about them in this round. While someone reviews a submission, the other reviewers can see that for a few seconds.',
+      'What you submitted and when, your answers to the checklist, the decision, its reason and who made it, the marks reviewers made, the replies to them, and whether we’ve emailed you about them in this round. While someone reviews a submission, the other reviewers can see that for a few seconds.',
     audit: 'Audit',
     auditText:
       'What reviewers and admins did: decisions, roles, settings, comments they removed. It records articles by title and people by a number, and it can’t be changed. It stays when an article or an account is deleted. The number then no longer identifies anyone.',
@@ -812,7 +812,7 @@ export const texts = {
       'How many views, likes, comments, submissions and decisions your articles got each day. These are only numbers, and they are deleted with your account.',
     commentsLikesAndNotifications: 'Comments, likes and notifications',
     commentsText:
-      'The comments you write, also those that wait for a moderator, the articles and comments you like, the members you mention, the notifications you get and whether you’ve read them, which emails you want, and whom you have muted or blocked, which nobody else is told.',
+      'The comments you write, also those that wait for a moderator, the corrections you propose, the articles and comments you like, the members you mention, the notifications you get and whether you’ve read them, which emails you want, and whom you have muted or blocked, which nobody else is told.',
     likesAndNotifications: 'Likes and notifications',
     likesText:
       'The articles you like, the notifications you get and whether you’ve read them, which emails you want, and whom you have muted or blocked, which nobody else is told.',
@@ -868,7 +868,7 @@ export const texts = {
     deleteAccountWithoutComments:
       'Delete your account: your personal data and articles are deleted, and every session ends.',
     deleteAccount:
-      'Delete your account: your personal data and articles are deleted, and every session ends. Your comments stay as placeholders, without your name or text.',
+      'Delete your account: your personal data and articles are deleted, and every session ends. Your comments stay as placeholders, without your name or text. Corrections that authors took stay without your name.',
     leaveNewsletter:
       'Unsubscribe from the newsletter with the link in any of its emails. A subscription is separate from an account.',
     backups:
@@ -2230,6 +2230,81 @@ export const texts = {
     wordsMissing: 'Please say how, in a few words.',
     answerTooLong: 'Please shorten your answer to {most} characters.',
   },
+  corrections: {
+    reasonRequired: 'Say why, in a few words.',
+    quoteRequired: 'Select the words that you would change.',
+    quoteTooLong: 'Select at most {most} characters. Longer changes are better in a comment.',
+    sameWords: 'Change something in these words.',
+    passageGone: 'These words are not in the article any more. Reload the page to see its current text.',
+    ownArticle: 'This is your own article. You can edit it.',
+    notPossible: 'You cannot propose corrections of this article.',
+    closed: 'The author has turned corrections off for this article.',
+    tooMany: 'Corrections of this article are waiting for its author. Try again when they are answered.',
+    alreadySettled: 'This correction has been answered meanwhile.',
+    staleVersion: 'The article was saved elsewhere meanwhile. The next save tries again.',
+    notFound: 'There is no such correction.',
+    proposed: 'Thank you for the correction',
+    withdrawn: 'Correction withdrawn',
+  },
+  correctionTool: {
+    propose: 'Propose a correction',
+    title: 'Propose a correction',
+    replacement: 'Better words',
+    replacementHint: 'Leave it empty to delete the words.',
+    reason: 'Why',
+    whatHappens: 'The author decides, and a reviewer approves the new text before anybody sees it.',
+    send: 'Send to the author',
+    sentHint: 'You will hear from the author under the bell.',
+    scattered: 'Select words within one paragraph.',
+    ambiguous: 'These words are in the article more than once. Select a few more words around them.',
+  },
+  correctionsPanel: {
+    title: 'Corrections from readers',
+    open: { one: '{count} correction from a reader', other: '{count} corrections from readers' },
+    waiting: {
+      one: '{count} correction from a reader waits for you',
+      other: '{count} corrections from readers wait for you',
+    },
+    hint: 'Taking one changes your text here. It goes through review like every edit.',
+    take: 'Take it',
+    taken: 'In your text. Readers see it, with thanks to the reader, when your edit is approved.',
+    takenUnsaved: 'In your text. Save or submit it to keep it.',
+    whyDecline: 'A word to the reader',
+    notSaved: 'Not saved',
+    accept: 'Readers can propose corrections',
+    acceptHint: 'Signed-in readers select words of this article and propose others. You decide.',
+  },
+  correctionNotifications: {
+    proposed: '{who} proposed a correction of “{title}”',
+    proposedHint: 'Look at the difference, and take or decline it.',
+    taken: '{who} took your correction of “{title}”',
+    takenHint: 'Readers see it when the edit is approved.',
+    declined: '{who} declined your correction of “{title}”',
+    published: 'Your correction of “{title}” is published',
+    publishedHint: 'The article thanks you by name.',
+  },
+  correctionRecord: {
+    corrected: 'Corrected on {day}, thanks to {name}.',
+    someReader: 'a reader',
+    difference: 'What changed',
+  },
+  mailCorrections: {
+    subject: {
+      one: 'A correction of “{title}” from a reader',
+      other: '{count} corrections of “{title}” from readers',
+    },
+    text: {
+      one: 'A reader proposes a correction of “{title}”.',
+      other: 'Readers propose {count} corrections of “{title}”.',
+    },
+    next: 'You see what would change, and take it or decline it with a word. Readers see nothing of it until your edit is approved.',
+    look: 'Look at it',
+    reason: 'You get this email because you wrote an article on {site}.',
+  },
+  exportCorrections: {
+    files:
+      '- `corrections.json`: the corrections that you proposed for articles of others, and what became of them.',
+  },
   checklistAnswers: {
     title: 'The author’s answers',
     notAnswered: 'Not answered',
@@ -3299,6 +3374,8 @@ export const texts = {
     notLoaded: 'Your email settings could not be loaded',
     notSaved: 'Not saved',
     onDecision: 'Email me when a reviewer decides on my article',
+    onCorrection: 'Email me when readers propose corrections of my articles',
+    onCorrectionHint: 'At most one every half hour for each article.',
     onDecisionHint: 'You also get a notification for every decision.',
     onSubmission: 'Email me about articles that wait for review',
     onSubmissionHint: 'Only if the admins of this site send such emails to you.',

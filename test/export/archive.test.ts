@@ -107,6 +107,7 @@ describe('the archive', () => {
         'passkeys.json',
         'second-factor.json',
         'reports.json',
+        'corrections.json',
         'images.json',
         ...new Set([images.shown, images.previous, images.spare, images.lent, { url: portrait }].map(name)),
       ].sort(),

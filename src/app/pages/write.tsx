@@ -13,6 +13,10 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 // Loaded on demand: only articles that have been reviewed have marks.
 const MarksPanel = lazyPart(async () => (await import('#features/marks/web/marks-panel.tsx')).MarksPanel);
 
+const CorrectionsPanel = lazyPart(
+  async () => (await import('#features/marks/web/corrections/corrections-panel.tsx')).CorrectionsPanel,
+);
+
 // Loaded beside the editor, which takes longer.
 const Checklist = lazyPart(
   async () => (await import('#features/reviews/web/author/checklist.tsx')).Checklist,
@@ -29,6 +33,11 @@ const slots: WritePageSlots = {
   renderMarks: (article, passages) => (
     <Suspense>
       <MarksPanel {...article} passages={passages} />
+    </Suspense>
+  ),
+  renderCorrections: ({ articleId, viewerId }, passages) => (
+    <Suspense>
+      <CorrectionsPanel articleId={articleId} viewerId={viewerId} passages={passages} />
     </Suspense>
   ),
   renderOpenMarks: ({ articleId, viewerId }, passages) => (

@@ -56,6 +56,23 @@ export function locateSuggestion(blocks: Blocks, anchor: Anchor): Located | unde
   return located.shared >= Math.min(minSharedContext, context) ? located : undefined;
 }
 
+/**
+ * For a correction, which is taken long after it was proposed: all that was before the quote, or all that was after it, must still be
+ * there. Otherwise it may be said again elsewhere, and the place that was meant is gone.
+ */
+export function locateCorrection(blocks: Blocks, anchor: Anchor): Located | undefined {
+  const located = locate(blocks, anchor);
+  if (!located) return undefined;
+  const [prefix, suffix] = [removeWhitespace(anchor.prefix), removeWhitespace(anchor.suffix)];
+  const before = sharedBefore(blocks, located.passage, prefix) === prefix.length;
+  const after = sharedAfter(blocks, located.passage, suffix) === suffix.length;
+  const isCertain =
+    (before && after) ||
+    (before && prefix.length >= minSharedContext) ||
+    (after && suffix.length >= minSharedContext);
+  return isCertain ? located : undefined;
+}
+
 function locate(blocks: Blocks, anchor: Anchor): (Located & { shared: number }) | undefined {
   const isWhole = anchor.quote === '';
   const compact = { prefix: removeWhitespace(anchor.prefix), suffix: removeWhitespace(anchor.suffix) };

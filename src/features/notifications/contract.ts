@@ -20,6 +20,8 @@ export const notificationKinds = [
   'back-in-queue',
   'review-reply',
   'review-claim',
+  'correction',
+  'correction-answered',
   'report',
   'report-received',
   'report-decided',
@@ -70,6 +72,8 @@ const settingsSchema = z.object({
   decisionMails: z.boolean(),
   /** Email those who review about new submissions, if the site sends such emails. */
   submissionMails: z.boolean(),
+  /** Email me when readers propose corrections of my articles. */
+  correctionMails: z.boolean(),
 });
 
 export type NotificationSettings = z.infer<typeof settingsSchema>;
@@ -129,8 +133,11 @@ export const notificationsApi = {
     chapter,
     summary: 'Change my email settings',
     description:
-      'With `decisionMails`, an email tells me when a reviewer decides on my article. With `submissionMails`, those who review get the emails about new submissions that the site sends; without the field, it stays as it is.',
-    body: settingsSchema.extend({ submissionMails: z.boolean().optional() }),
+      'With `decisionMails`, an email tells me when a reviewer decides on my article. With `submissionMails`, those who review get the emails about new submissions that the site sends. With `correctionMails`, an email tells me that readers propose corrections. These two stay as they are if they are left out.',
+    body: settingsSchema.extend({
+      submissionMails: z.boolean().optional(),
+      correctionMails: z.boolean().optional(),
+    }),
     response: { status: 200, payload: settingsSchema },
   }),
   events: route({

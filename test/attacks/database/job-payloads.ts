@@ -83,6 +83,8 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
     'review-tend-claim': { articleId: populated.pending._id, accountId },
     'review-mail-waiting': { accountId, day: new Date().toISOString().slice(0, 10) },
     'marks-mail-replies': { articleId: populated.pending._id, accountId },
+    'corrections-mail': { articleId: populated.live._id },
+    'corrections-tell-published': { revisionId },
     'reports-tell-reporters': { caseId },
     'reports-mail-visitor': { reportId: randomUUID(), about: 'outcome' },
     'reports-mail-owner': { caseId, about: 'removal' },

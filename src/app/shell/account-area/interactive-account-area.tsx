@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { startLive } from '#client/live/start-live.ts';
 import { replayClick } from '#client/replay-click.ts';
 import type { SignedInViewer } from '#client/session.ts';
+import { SelectionWatcher } from '#features/marks/web/corrections/selection-watcher.tsx';
 import { notificationsCalls } from '#features/notifications/calls.ts';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import { AccountAreaLayout, type AccountAreaPart, accountAreaParts } from './account-area-layout.tsx';
@@ -31,6 +32,7 @@ export function InteractiveAccountArea({ viewer, earlyClick, focusedPart }: Inte
     <>
       <AccountAreaLayout ref={ref} bell={<NotificationBell />} account={<AccountMenu viewer={viewer} />} />
       {viewer?.silence && <SilenceNote silence={viewer.silence} />}
+      {viewer && !viewer.silence && <SelectionWatcher viewerId={viewer.id} />}
     </>
   );
 }

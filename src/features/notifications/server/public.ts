@@ -7,6 +7,7 @@ export { notificationsExport } from './export-notifications.ts';
 export { markGroupRead } from './inbox/mark-read.ts';
 export {
   listWithoutSubmissionMails,
+  wantsCorrectionMails,
   wantsDecisionMails,
 } from './mail-settings/notification-settings.queries.ts';
 export type { NewNotification } from './notification.queries.ts';

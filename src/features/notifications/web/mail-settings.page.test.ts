@@ -18,7 +18,7 @@ test('email settings that failed to load can be loaded again, and one that canno
   await section.findByText(/Not now\./);
   calls.restore();
   await page.user.click(section.getByRole('button', { name: 'Try Again' }));
-  const decisions = await section.findByRole('switch', { name: /^Email me/ });
+  const decisions = await section.findByRole('switch', { name: /^Email me when a reviewer/ });
   const isOn = () =>
     decisions.getAttribute('aria-checked') === 'true' || (decisions as HTMLInputElement).checked;
   await waitFor(() => expect(isOn()).toBe(true));

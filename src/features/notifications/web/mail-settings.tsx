@@ -45,8 +45,8 @@ function MailSwitches({ saved, isReviewer }: { saved: NotificationSettings; isRe
     // Run saves one after the other, so that the last click wins.
     scope: { id: 'notification-settings' },
     mutationFn: (chosen: NotificationSettings) => api.call(notificationsCalls.saveSettings, { body: chosen }),
-    onSuccess: ({ decisionMails, submissionMails }) =>
-      queries.setQueryData(settingsQuery(api).queryKey, { decisionMails, submissionMails }),
+    onSuccess: ({ decisionMails, submissionMails, correctionMails }) =>
+      queries.setQueryData(settingsQuery(api).queryKey, { decisionMails, submissionMails, correctionMails }),
     onError: (error) => toast.error(texts.mailSettings.notSaved, failureMessage(error)),
   });
   // The mutation tells of itself a moment after the click, and until then the switch would jump back.
@@ -64,6 +64,12 @@ function MailSwitches({ saved, isReviewer }: { saved: NotificationSettings; isRe
         hint={texts.mailSettings.onDecisionHint}
         isOn={shown.decisionMails}
         onChange={(isOn) => choose({ decisionMails: isOn })}
+      />
+      <Switch
+        label={texts.mailSettings.onCorrection}
+        hint={texts.mailSettings.onCorrectionHint}
+        isOn={shown.correctionMails}
+        onChange={(isOn) => choose({ correctionMails: isOn })}
       />
       {isReviewer && (
         <Switch

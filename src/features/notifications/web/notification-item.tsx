@@ -41,6 +41,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'back-in-queue': ListRestart,
   'review-reply': MessageSquareQuote,
   'review-claim': Inbox,
+  correction: PencilLine,
+  'correction-answered': PencilLine,
   report: Flag,
   'report-received': Flag,
   'report-decided': Flag,

@@ -4,7 +4,7 @@ import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createViewCounter, deleteOldReaders, type ViewCounter } from './count-views.ts';
 import { addFeaturedRoutes } from './featured.routes.ts';
-import { addReadingRoutes } from './reading.routes.ts';
+import { addReadingRoutes, type ReadingHooks } from './reading.routes.ts';
 
 export { countByCategory } from './categories-and-tags.queries.ts';
 export { likesExport } from './export-likes.ts';
@@ -17,12 +17,12 @@ export { listLikedArticleIds, type RemovedLike, removeLikes, restoreLikes } from
  * Article page, lists, likes and views. Code that changes what readers see of an article must invalidate its
  * `articleTags`.
  */
-export function createReadingFeature(textWorker: TextWorker) {
+export function createReadingFeature(textWorker: TextWorker, hooks: ReadingHooks) {
   let views: ViewCounter | undefined;
   return {
     addRoutes: (serve: Serve, platform: Platform) => {
       views = createViewCounter(platform);
-      addReadingRoutes(serve, { platform, textWorker, views });
+      addReadingRoutes(serve, { platform, textWorker, views, ...hooks });
       addFeaturedRoutes(serve, platform);
     },
     jobHandlers: (platform: Platform): JobHandler[] => [

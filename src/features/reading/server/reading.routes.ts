@@ -6,6 +6,7 @@ import {
 } from '#features/articles/server/public.ts';
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { limitSearches, searchesPerIp } from '#features/search/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { createLocalLimits } from '#platform/limits/local-limits.ts';
@@ -20,9 +21,17 @@ import { readRendered } from './read-rendered.ts';
 import { listRelated } from './related.queries.ts';
 import { writeBelowText } from './write-below-text.ts';
 
-export type ReadingParts = { platform: Platform; textWorker: TextWorker; views: ViewCounter };
+export type ReadingHooks = {
+  /** The note about corrections below a public article, as HTML; empty if there are none. */
+  describeCorrections(db: DbOrTx, articleId: string): Promise<string>;
+};
 
-export function addReadingRoutes(serve: Serve, { platform, textWorker, views }: ReadingParts): void {
+export type ReadingParts = ReadingHooks & { platform: Platform; textWorker: TextWorker; views: ViewCounter };
+
+export function addReadingRoutes(
+  serve: Serve,
+  { platform, textWorker, views, describeCorrections }: ReadingParts,
+): void {
   serve(readingApi.list, ({ query }) => listArticles(platform.db, query), {
     admit: limitSearches(createLocalLimits(), searchesPerIp),
   });
@@ -35,7 +44,8 @@ export function addReadingRoutes(serve: Serve, { platform, textWorker, views }: 
     const liked = viewer ? await hasLiked(db, { articleId: row.article.id, accountId: viewer.id }) : false;
     const blog = presentArticle(row);
     const review = presentReview(row);
-    const belowHtml = writeBelowText({ ...blog, review });
+    const corrections = review ? await describeCorrections(db, row.article.id) : '';
+    const belowHtml = writeBelowText({ ...blog, review }) + corrections;
     return { blog: { ...blog, renderedContent, belowHtml, review }, liked };
   });
 

@@ -61,6 +61,7 @@ export function createMarkedPassages() {
   const listeners = new Set<() => void>();
   const requestListeners = new Set<(request: RemarkRequest) => void>();
   let passages: readonly MarkedPassage[] = [];
+  const owned = new Map<string, readonly MarkedPassage[]>();
   let editor: PassageEditor | undefined;
   let state: PassagesState = { states: undefined, currentId: undefined, session: new Map() };
   const saveListeners = new Set<(version: number) => Promise<void>>();
@@ -72,9 +73,10 @@ export function createMarkedPassages() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Replaces the passages. */
-    setPassages(next: readonly MarkedPassage[]): void {
-      passages = next;
+    /** Replaces the passages of one owner: reviewers' marks, or readers' corrections. */
+    setPassages(next: readonly MarkedPassage[], owner: 'marks' | 'corrections' = 'marks'): void {
+      owned.set(owner, next);
+      passages = [...owned.values()].flat();
       editor?.redraw();
     },
     /** Scrolls to the passage, and with `isFocused` moves the caret there. */

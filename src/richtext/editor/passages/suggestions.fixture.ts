@@ -17,7 +17,13 @@ const schema = getSchema([
   articleBlocks.Figure,
 ]);
 
-export type TestSuggestion = { id: string; quote: string; replacement: string };
+export type TestSuggestion = {
+  id: string;
+  quote: string;
+  replacement: string;
+  /** Finds the passage; by its words alone if it is left out. */
+  find?: (blocks: readonly string[]) => FoundPassage | undefined;
+};
 
 /** Finds the first occurrence; more than one is ambiguous. */
 function find(blocks: readonly string[], quote: string): FoundPassage | undefined {
@@ -30,12 +36,12 @@ function find(blocks: readonly string[], quote: string): FoundPassage | undefine
 
 export function openEditor(html: string, suggestions: readonly TestSuggestion[]) {
   const key = new PluginKey<Highlights>('test');
-  const passages = suggestions.map(({ id, quote, replacement }) => ({
+  const passages = suggestions.map(({ id, quote, replacement, find: findOwn }) => ({
     id,
     quote,
     replacement,
     isOpen: true,
-    find: (blocks: readonly string[]) => find(blocks, quote),
+    find: findOwn ?? ((blocks: readonly string[]) => find(blocks, quote)),
   }));
   const plugin = new Plugin<Highlights>({
     key,

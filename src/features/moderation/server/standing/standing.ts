@@ -60,6 +60,12 @@ const limits: { [Action in LimitedAction]: { [Kind in Standing]: Limit | undefin
     known: { name: 'upload-known', times: 200, inSeconds: hourSeconds },
     established: undefined,
   },
+  correction: {
+    // Each one takes an author's time. A careful reader of two articles finds fewer.
+    new: { name: 'correction-new', times: 6, inSeconds: hourSeconds },
+    known: { name: 'correction-known', times: 30, inSeconds: hourSeconds },
+    established: undefined,
+  },
   like: {
     // More articles than anybody reads in an hour. Accounts that sell likes need many more.
     new: { name: 'like-new', times: 30, inSeconds: hourSeconds },

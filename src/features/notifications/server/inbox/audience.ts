@@ -25,6 +25,8 @@ const audiences: Record<NotificationKind, Audience> = {
   // The article's author gets it with a link to the editor, a reviewer with a link to the review page, see below.
   'review-reply': 'everyone',
   'review-claim': 'reviewers',
+  correction: 'everyone',
+  'correction-answered': 'everyone',
   report: 'reviewers',
   'report-received': 'everyone',
   'report-decided': 'everyone',

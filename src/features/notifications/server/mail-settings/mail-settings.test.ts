@@ -25,6 +25,7 @@ describe('mails about decisions', () => {
       success: true,
       decisionMails: true,
       submissionMails: true,
+      correctionMails: true,
     });
     for (const decisionMails of [false, false, true]) {
       expect(await save(member, { decisionMails })).toMatchObject({ status: 200, body: { decisionMails } });

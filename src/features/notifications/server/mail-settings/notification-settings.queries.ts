@@ -4,11 +4,16 @@ import type { NotificationSettings } from '../../contract.ts';
 import { notificationSettings } from './notification-settings.table.ts';
 
 // The same as the column's default: members who never changed the settings have no row.
-const defaults: NotificationSettings = { decisionMails: true, submissionMails: true };
+const defaults: NotificationSettings = {
+  decisionMails: true,
+  submissionMails: true,
+  correctionMails: true,
+};
 
 const columns = {
   decisionMails: notificationSettings.decisionMails,
   submissionMails: notificationSettings.submissionMails,
+  correctionMails: notificationSettings.correctionMails,
 };
 
 export async function readSettings(db: DbOrTx, accountId: string): Promise<NotificationSettings> {
@@ -23,9 +28,13 @@ export async function readSettings(db: DbOrTx, accountId: string): Promise<Notif
 export async function saveSettings(
   tx: Tx,
   accountId: string,
-  { decisionMails, submissionMails }: SettingsChange,
+  { decisionMails, submissionMails, correctionMails }: SettingsChange,
 ): Promise<NotificationSettings> {
-  const chosen = { decisionMails, ...(submissionMails !== undefined && { submissionMails }) };
+  const chosen = {
+    decisionMails,
+    ...(submissionMails !== undefined && { submissionMails }),
+    ...(correctionMails !== undefined && { correctionMails }),
+  };
   const [saved] = await tx
     .insert(notificationSettings)
     .values({ accountId, ...chosen })
@@ -34,12 +43,21 @@ export async function saveSettings(
   return saved ?? { ...defaults, ...chosen };
 }
 
-type SettingsChange = { decisionMails: boolean; submissionMails?: boolean | undefined };
+type SettingsChange = {
+  decisionMails: boolean;
+  submissionMails?: boolean | undefined;
+  correctionMails?: boolean | undefined;
+};
 
 /** Whether an author wants mails about decisions on their articles. */
 export async function wantsDecisionMails(db: DbOrTx, accountId: string): Promise<boolean> {
   const { decisionMails } = await readSettings(db, accountId);
   return decisionMails;
+}
+
+/** Whether an author wants mails about corrections that readers propose. */
+export async function wantsCorrectionMails(db: DbOrTx, accountId: string): Promise<boolean> {
+  return (await readSettings(db, accountId)).correctionMails;
 }
 
 /** Those of the accounts who want no mails about new submissions. */

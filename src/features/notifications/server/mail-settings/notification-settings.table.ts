@@ -8,4 +8,5 @@ export const notificationSettings = pgTable('notification_settings', {
     .references(() => accounts.id, { onDelete: 'cascade' }),
   decisionMails: boolean('decision_mails').notNull().default(true),
   submissionMails: boolean('submission_mails').notNull().default(true),
+  correctionMails: boolean('correction_mails').notNull().default(true),
 });

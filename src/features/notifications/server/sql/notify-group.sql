@@ -16,7 +16,7 @@ declare
   is_new boolean;
 begin
   -- Nobody hears of people whom they have muted. Notifications about reviews are work, so they come all the same.
-  if new_kind in ('comment', 'reply', 'like', 'mention', 'comment-like') and exists (
+  if new_kind in ('comment', 'reply', 'like', 'mention', 'comment-like', 'correction', 'correction-answered') and exists (
     select from mutes where account_id = notified_id and muted_id = new_actor_id
   ) then
     return;

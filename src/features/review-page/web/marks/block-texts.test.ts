@@ -2,11 +2,11 @@
 // A reviewer marks what is rendered, its author finds the mark in the editor: both count the same blocks and letters.
 import { getSchema } from '@tiptap/core';
 import { expect, test, vi } from 'vitest';
+import { readBlockTexts } from '#features/marks/dom-passages.ts';
 import { articleBlocks, articleExtensions } from '#richtext/editor/article-extensions.ts';
 import { readArticleHtml } from '#richtext/editor/html/read-article-html.ts';
 import { readBlocks } from '#richtext/editor/passages/passage-range.ts';
 import { createRenderer } from '#richtext/render/render-html.ts';
-import { readBlockTexts } from './dom-passages.ts';
 
 const schema = getSchema([
   ...articleExtensions({ placeholder: '', onLinkRequested: () => {} }),

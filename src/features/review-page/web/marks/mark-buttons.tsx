@@ -1,7 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { findBlocks } from '#features/marks/dom-passages.ts';
 import { texts } from '#texts';
-import { findBlocks } from './dom-passages.ts';
 import type { Selected } from './use-selected-passage.ts';
 
 // In pixels. Keeps the button inside the text when its last word is selected.

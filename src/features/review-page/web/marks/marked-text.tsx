@@ -6,7 +6,7 @@ import {
   type RefObject,
   useLayoutEffect,
 } from 'react';
-import { findBlocks, indexOfBlock } from './dom-passages.ts';
+import { findBlocks, indexOfBlock } from '#features/marks/dom-passages.ts';
 import { BlockButton, SelectionButton } from './mark-buttons.tsx';
 import { type Marking, newMarkId } from './use-marking.ts';
 

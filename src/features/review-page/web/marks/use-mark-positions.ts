@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { rangeOf, textOf } from '#client/block-text.ts';
+import { type BlockElements, findBlocks, translatePassage } from '#features/marks/dom-passages.ts';
 import type { Passage } from '#features/marks/locate-passage.ts';
-import { type BlockElements, findBlocks, translatePassage } from './dom-passages.ts';
 
 /** A passage with a note: a mark, or the mark that is being written. */
 export type MarkTarget = {

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { textOf } from '#client/block-text.ts';
+import { findBlocks } from '#features/marks/dom-passages.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
-import { findBlocks } from './dom-passages.ts';
 import type { LocatedMarks } from './located-marks.ts';
 import { type MarkTarget, useMarkPositions } from './use-mark-positions.ts';
 import type { NewMarkState } from './use-new-mark.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { rangeOf, textOf } from '#client/block-text.ts';
+import { findBlocks, isInOneTextBlock, passageOf, translatePassage } from '#features/marks/dom-passages.ts';
 import type { Passage } from '#features/marks/locate-passage.ts';
-import { findBlocks, isInOneTextBlock, passageOf, translatePassage } from './dom-passages.ts';
 
 export type Selected = {
   passage: Passage;

@@ -11,6 +11,7 @@ import {
 import { type ArticleRow, getWholeArticle, noSuchArticle } from '#features/articles/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { listCheckBars } from '#features/checks/server/public.ts';
+import { publishCorrections } from '#features/marks/server/corrections/public.ts';
 import { sendMarks } from '#features/marks/server/public.ts';
 import { markGroupRead } from '#features/notifications/server/public.ts';
 import { indexArticle } from '#features/search/server/public.ts';
@@ -71,7 +72,11 @@ export async function decide(
       reviewerId: reviewer.id,
       at,
     });
-    if (decided.wentLive) await indexArticle(tx, decided.id);
+    if (decided.wentLive) {
+      await indexArticle(tx, decided.id);
+      const revisionId = decided.previous.revision.id;
+      await publishCorrections(tx, { articleId: decided.id, revisionId, at, tellInSeconds: undoSeconds + 1 });
+    }
     const decision = { decided, outcome, note: request.note, reviewerId: reviewer.id, at };
     await recordAudit(tx, {
       actorId: reviewer.id,

@@ -5,6 +5,7 @@ import { articles } from '#features/articles/server/article.table.ts';
 import { revertDecision, tooLate } from '#features/articles/server/deciding/public.ts';
 import type { ArticleRow } from '#features/articles/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
+import { unpublishCorrections } from '#features/marks/server/corrections/public.ts';
 import { unsendMarks } from '#features/marks/server/public.ts';
 import { withdrawNotification } from '#features/notifications/server/public.ts';
 import { indexArticle } from '#features/search/server/public.ts';
@@ -98,6 +99,7 @@ async function undoApprovals(tx: Tx, { articleId, reviewerId, decision, revision
   } else if (revision.state !== 'approved') {
     // Showing a hidden article again approves nothing: its text was approved before.
     await takeBackApproval(tx, { revisionId: revision.id, approverId: reviewerId });
+    await unpublishCorrections(tx, revision.id);
   }
 }
 

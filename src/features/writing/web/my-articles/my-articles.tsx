@@ -25,10 +25,12 @@ type MyArticlesProps = {
   viewer: SignedInViewer;
   /** The position of a submission in the review queue. It comes from another feature, so the page passes it in. */
   renderQueuePosition: (articleId: string) => ReactNode;
+  /** Corrections of readers that wait for the author. */
+  renderCorrections: (articleId: string) => ReactNode;
 };
 
 /** The viewer's own articles, in one tab for each state. The tab is in the URL. */
-export function MyArticles({ viewer, renderQueuePosition }: MyArticlesProps) {
+export function MyArticles({ viewer, ...slots }: MyArticlesProps) {
   const [searchParams] = useSearchParams();
   const tab = readTab(searchParams);
   const list = useInfiniteQuery(ownArticlePagesQuery(useApi(), { viewerId: viewer.id, tab }));
@@ -66,7 +68,7 @@ export function MyArticles({ viewer, renderQueuePosition }: MyArticlesProps) {
             tabs={visibleTabs(tab, counts).map((each) => ({
               id: each,
               label: tabLabel(each, counts),
-              content: <TabContent tab={each} list={list} renderQueuePosition={renderQueuePosition} />,
+              content: <TabContent tab={each} list={list} {...slots} />,
             }))}
           />
         </div>
@@ -77,9 +79,9 @@ export function MyArticles({ viewer, renderQueuePosition }: MyArticlesProps) {
 
 type OwnArticlePages = UseInfiniteQueryResult<InfiniteData<CallResponse<typeof writingApi.listMine>>, Error>;
 
-type TabContentProps = Pick<MyArticlesProps, 'renderQueuePosition'> & { tab: Tab; list: OwnArticlePages };
+type TabContentProps = Omit<MyArticlesProps, 'viewer'> & { tab: Tab; list: OwnArticlePages };
 
-function TabContent({ tab, list, renderQueuePosition }: TabContentProps) {
+function TabContent({ tab, list, ...slots }: TabContentProps) {
   const { data, error, isPlaceholderData, isFetching } = list;
   const latest = data?.pages.at(-1);
   const reviewTime = usePlainReviewTime();
@@ -111,7 +113,7 @@ function TabContent({ tab, list, renderQueuePosition }: TabContentProps) {
     <OwnArticleList
       articles={articles}
       total={latest.total}
-      renderQueuePosition={renderQueuePosition}
+      {...slots}
       more={
         list.hasNextPage
           ? {

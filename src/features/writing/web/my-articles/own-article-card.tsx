@@ -19,10 +19,13 @@ type OwnArticleCardProps = {
   onDelete: (article: OwnArticle) => void;
   onWithdraw: (article: OwnArticle) => void;
   renderQueuePosition: (articleId: string) => ReactNode;
+  /** Corrections of readers that wait for the author. */
+  renderCorrections: (articleId: string) => ReactNode;
 };
 
 /** One of the viewer's own articles, with its state and the reviewer's note. */
-export function OwnArticleCard({ article, onDelete, onWithdraw, renderQueuePosition }: OwnArticleCardProps) {
+export function OwnArticleCard(props: OwnArticleCardProps) {
+  const { article, onDelete, onWithdraw, renderQueuePosition, renderCorrections } = props;
   const { title, excerpt, category, metadata, tags } = article;
   const isLive = stateOf(article) === 'approved';
   const isWaiting = stateOf(article.pendingRevision ?? article) === 'pending';
@@ -53,6 +56,7 @@ export function OwnArticleCard({ article, onDelete, onWithdraw, renderQueuePosit
           />
         )}
       </ArticleStateNotes>
+      {isLive && renderCorrections(article._id)}
       {excerpt && (
         <p
           dir="auto"

@@ -15,11 +15,13 @@ type OwnArticleListProps = {
   total: number;
   /** The position of a submission in the review queue. */
   renderQueuePosition: (articleId: string) => ReactNode;
+  /** Corrections of readers that wait for the author. */
+  renderCorrections: (articleId: string) => ReactNode;
   /** Undefined when all articles are loaded. */
   more: { isPending: boolean; hasFailed: boolean; load: () => Promise<unknown> } | undefined;
 };
 
-export function OwnArticleList({ articles, total, renderQueuePosition, more }: OwnArticleListProps) {
+export function OwnArticleList({ articles, total, more, ...slots }: OwnArticleListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const [deleted, setDeleted] = useState<OwnArticle | null>(null);
   const [withdrawn, setWithdrawn] = useState<OwnArticle | null>(null);
@@ -46,12 +48,7 @@ export function OwnArticleList({ articles, total, renderQueuePosition, more }: O
       <ul ref={listRef} tabIndex={-1} className="flex flex-col gap-6">
         {articles.map((article) => (
           <li key={article._id} tabIndex={-1}>
-            <OwnArticleCard
-              article={article}
-              onDelete={setDeleted}
-              onWithdraw={setWithdrawn}
-              renderQueuePosition={renderQueuePosition}
-            />
+            <OwnArticleCard article={article} onDelete={setDeleted} onWithdraw={setWithdrawn} {...slots} />
           </li>
         ))}
       </ul>

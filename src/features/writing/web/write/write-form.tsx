@@ -123,6 +123,7 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
           />
         )}
         <ArticleFields ref={fieldsRef} fields={fields} errors={errors} onChange={form.changeFields} />
+        {open && slots.renderCorrections(open, passages)}
         <div className="mt-6 grid gap-8 lg:has-data-marks:grid-cols-[minmax(0,1fr)_20rem]">
           {open && slots.renderMarks(open, passages)}
           <div className="min-w-0">

@@ -11,6 +11,8 @@ export type WritePageSlots = {
   renderQueuePosition: (articleId: string) => ReactNode;
   /** The reviewers' marks. An element with `data-marks` gets a column beside the text. */
   renderMarks: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
+  /** What readers propose for a published article. */
+  renderCorrections: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
   /** A reminder beside the Submit button when marks are still open. */
   renderOpenMarks: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
   /** What machines say about the text. The id is null for an article that no reviewer has seen. */

@@ -1,7 +1,7 @@
 // Translates between DOM ranges and offsets in the plain text of blocks.
 import { textNodes, textOf } from '#client/block-text.ts';
-import { anchorOf, locatePassage, type Passage } from '#features/marks/locate-passage.ts';
 import { parseInert } from '#kit/trusted-types.ts';
+import { anchorOf, locatePassage, type Passage } from './locate-passage.ts';
 
 /** The list of footnotes is no block: each footnote is also in the block that refers to it. */
 const listBlocks = (parent: Element | null): Element[] =>

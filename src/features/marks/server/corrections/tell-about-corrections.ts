@@ -1,0 +1,74 @@
+// What people learn about corrections, under the bell.
+import { eq } from 'drizzle-orm';
+import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { notify, notifyGroup } from '#features/notifications/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { texts } from '#texts';
+import type { CorrectionState } from '../../corrections/correction-rules.ts';
+
+type Corrected = { id: string; authorId: string; title: string };
+
+/** Call it last in the transaction: it locks rows of notifications. */
+export async function notifyAuthor(
+  tx: Tx,
+  { article, readerId }: { article: Corrected; readerId: string },
+): Promise<void> {
+  await notifyGroup(tx, {
+    accountId: article.authorId,
+    group: `correction:${article.id}`,
+    actorId: readerId,
+    kind: 'correction',
+    title: fill(texts.correctionNotifications.proposed, { title: article.title }),
+    body: texts.correctionNotifications.proposedHint,
+    link: paths.editArticle(article.id),
+  });
+}
+
+type Settled = { id: string; state: CorrectionState; answer: string; by: { id: string } | null };
+
+/** A correction that is open again tells nobody. Sorted by account, so that two transactions cannot deadlock. */
+export async function notifyReaders(
+  tx: Tx,
+  { articleId, authorId, settled }: { articleId: string; authorId: string; settled: readonly Settled[] },
+): Promise<void> {
+  const news = settled
+    .filter(({ state }) => state !== 'open')
+    .sort((one, other) => ((one.by?.id ?? '') < (other.by?.id ?? '') ? -1 : 1));
+  if (news.length === 0) return;
+  const [article] = await tx
+    .select({ slug: articles.slug, title: articleRevisions.title })
+    .from(articles)
+    .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
+    .where(eq(articles.id, articleId));
+  if (!article) return;
+  const { title } = article;
+  for (const { id, state, answer, by } of news) {
+    if (!by) continue;
+    const isTaken = state === 'taken';
+    await notifyGroup(tx, {
+      accountId: by.id,
+      group: `correction-answer:${id}`,
+      actorId: authorId,
+      kind: 'correction-answered',
+      title: fill(isTaken ? texts.correctionNotifications.taken : texts.correctionNotifications.declined, {
+        title,
+      }),
+      body: isTaken ? texts.correctionNotifications.takenHint : answer,
+      link: paths.article(article.slug),
+    });
+  }
+}
+
+export async function notifyOfPublication(
+  tx: Tx,
+  { readerId, article }: { readerId: string; article: { slug: string; title: string } },
+): Promise<void> {
+  await notify(tx, readerId, {
+    kind: 'correction-answered',
+    title: fill(texts.correctionNotifications.published, { title: article.title }),
+    body: texts.correctionNotifications.publishedHint,
+    link: paths.article(article.slug),
+  });
+}
