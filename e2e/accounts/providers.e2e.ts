@@ -1,16 +1,15 @@
 // Signing in through a provider, on a phone and by keyboard alone.
 import type { Page } from '@playwright/test';
 import { startWellBehavedProvider } from '../../test/sign-in/well-behaved-provider.ts';
-import { findViolations } from '../accessibility/find-violations.ts';
 import { refusedToken } from '../fail-on-browser-errors.ts';
 import { signInBrowser } from '../members.ts';
-import { findOverflow } from '../pages/find-overflow.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
 import { runSite } from '../run-site.ts';
 import { test as base, expect } from './account.fixture.ts';
 import { holderPassword } from './account-holders.ts';
 import { codeOf } from './authenticator-app.ts';
+import { expectSound, tabTo } from './phone-and-keyboard.ts';
 
 type ProviderFixtures = { provider: Awaited<ReturnType<typeof startWellBehavedProvider>> };
 
@@ -45,23 +44,6 @@ test.beforeEach(({ problems, provider }) => {
   // Their fonts are elsewhere.
   problems.allow(/fonts\.googleapis\.com/);
 });
-
-/** Accessible, and not wider than the phone. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await findViolations(page)).toEqual([]);
-  expect(await findOverflow(page)).toEqual([]);
-}
-
-/** Moves the focus with the Tab key until it is on the element. */
-async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string): Promise<void> {
-  const target = page.getByRole(role, { name, exact: true });
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not reach ${name}`);
-}
 
 /** What a person does at the provider, by keyboard. */
 async function signInAtProvider(page: Page, name: string, issuer: string): Promise<void> {
