@@ -17,6 +17,7 @@ export const leftOut = [
   'sign_in_challenges',
   'rate_limits',
   'review_presence',
+  'writing_presence',
   'article_readers',
   'reader_salts',
 ];

@@ -5,11 +5,11 @@ const dayOf = (column: string): string => `(${column} at time zone 'UTC')::date`
 /** The counts that a public article is part of: kind and name. */
 const shownKinds = `
   select 'all' as kind, '' as name
-  union all select 'author', author_id::text
+  union all select 'author', author::text from unnest(author_id || co_author_ids) as author
   union all select 'category', live_category
   union all select 'tag', tag from unnest(live_tags) as tag
   union all select 'day', day
-  union all select 'author in ' || live_category, author_id::text
+  union all select 'author in ' || live_category, author::text from unnest(author_id || co_author_ids) as author
   union all select 'tag in ' || live_category, tag from unnest(live_tags) as tag
   union all select 'day in ' || live_category, day`;
 

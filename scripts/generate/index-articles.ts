@@ -24,7 +24,7 @@ export function toSearchEntry(article: GeneratedArticle, plainText: string): Sea
     title_key: titleKeyOf(article.title),
     title: indexText(article.title),
     tags_and_author: `${indexText(article.tags.join(' '))} . ${indexText(`${name} ${username}`)}`,
-    labels: labelsOf({ ...article, authorId: writeId(idOf('account', article.author)) }),
+    labels: labelsOf({ ...article, authorIds: [writeId(idOf('account', article.author))] }),
     excerpt: indexText(article.excerpt),
     plain_text: indexText(plainText),
     published_at: new Date(article.publishedMs).toISOString(),

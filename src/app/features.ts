@@ -86,7 +86,12 @@ import {
 } from '#features/sign-in/server/public.ts';
 import { createSiteFeature, findLookImageUses } from '#features/site/server/public.ts';
 import { countPublished, statistics } from '#features/statistics/server/public.ts';
-import { createWritingFeature, previewLinksExport } from '#features/writing/server/public.ts';
+import {
+  coAuthorsExport,
+  createWritingFeature,
+  passOnBeforeDeletion,
+  previewLinksExport,
+} from '#features/writing/server/public.ts';
 import type { RendererOptions } from '#richtext/render/render-html.ts';
 import type { Features } from './feature.ts';
 import { sampleHooks } from './sample/sample-hooks.ts';
@@ -111,6 +116,7 @@ export function createFeatures(
   const accounts = createAccountsFeature({
     onCreated: [welcomeNewAccount, recordFirstRole],
     onDeleting: [
+      passOnBeforeDeletion,
       forgetCommenter,
       invalidateLikedArticles,
       forgetReviewer,
@@ -128,6 +134,7 @@ export function createFeatures(
     exportParts: [
       profileExport,
       createArticleExport(textWorker),
+      coAuthorsExport,
       previewLinksExport,
       commentsExport,
       correctionsExport,

@@ -33,7 +33,8 @@ export type PageFeed = { title: string; path: string };
 export type ArticleFacts = {
   publishedAt: string;
   modifiedAt: string;
-  author: { name: string; path: string };
+  /** The first author, then the co-authors. */
+  authors: readonly { name: string; path: string }[];
   category: string | undefined;
   tags: readonly string[];
   wordCount: number;

@@ -184,9 +184,23 @@ const memberRoutes = [
   'DELETE /api/mutes/:id',
   'POST /api/blogs/:id/like',
   'GET /api/reviews/checklist',
+  'GET /api/blogs/:id/corrections',
+  'POST /api/blogs/:id/corrections',
+  'PATCH /api/blogs/:id/corrections',
+  'GET /api/blogs/:id/corrections/mine',
+  'DELETE /api/blogs/:id/corrections/:correctionId',
+  'PUT /api/blogs/:id/corrections/closed',
+  'GET /api/corrections/waiting',
   'GET /api/blogs/:id/preview-links',
   'POST /api/blogs/:id/preview-links',
   'DELETE /api/blogs/:id/preview-links/:linkId',
+  'GET /api/blogs/:id/co-authors',
+  'POST /api/blogs/:id/co-authors',
+  'PUT /api/blogs/:id/co-authors',
+  'DELETE /api/blogs/:id/co-authors/:accountId',
+  'POST /api/blogs/:id/writers',
+  'GET /api/co-author-invitations',
+  'POST /api/co-author-invitations/:id',
 ];
 
 test('every route declares who may call it', async () => {

@@ -102,6 +102,7 @@ describe('the archive', () => {
         'reviews.json',
         'notifications.json',
         'mails.json',
+        'co-author-invitations.json',
         'preview-links.json',
         'program-tokens.json',
         'passkeys.json',

@@ -16,6 +16,7 @@ export function listedArticle(number: number, own: Partial<ListedArticle> = {}):
     status: 'published',
     visibility: 'approved',
     author: { id: 'a', name: 'Ada Lovelace', username: 'ada', bio: '', avatar: null },
+    coAuthors: [],
     timestamps: { createdAt: time, updatedAt: time, publishedAt: time },
     publishedAt: time,
     engagement: { views: 0, likes: 0, comments: 0 },

@@ -1,4 +1,4 @@
-import type { PageMeta } from '#client/page.ts';
+import type { ArticleFacts, PageMeta } from '#client/page.ts';
 import type { SiteIdentity } from '#client/site.ts';
 import { shareImagePath, shareImageSize } from '#features/discovery/share-image-path.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -48,9 +48,7 @@ function imagePathOf(meta: PageMeta, path: string): string {
 }
 
 function imageTags({ title, article }: PageMeta, site: SiteIdentity): HeadTag[] {
-  const alt = article
-    ? fill(texts.headTags.titleByAuthor, { title, author: article.author.name })
-    : site.name;
+  const alt = article ? fill(texts.headTags.titleByAuthor, { title, author: namesOf(article) }) : site.name;
   return [
     property('og:image:width', String(shareImageSize.width)),
     property('og:image:height', String(shareImageSize.height)),
@@ -58,13 +56,15 @@ function imageTags({ title, article }: PageMeta, site: SiteIdentity): HeadTag[] 
   ];
 }
 
+const namesOf = ({ authors }: ArticleFacts): string => authors.map(({ name }) => name).join(', ');
+
 function articleTags({ article }: PageMeta, publicUrl: string): HeadTag[] {
   if (!article) return [];
   return [
-    named('author', article.author.name),
+    named('author', namesOf(article)),
     property('article:published_time', article.publishedAt),
     property('article:modified_time', article.modifiedAt),
-    property('article:author', publicUrl + article.author.path),
+    ...article.authors.map(({ path }) => property('article:author', publicUrl + path)),
     ...(article.category ? [property('article:section', article.category)] : []),
     ...article.tags.map((tag) => property('article:tag', tag)),
   ];

@@ -9,7 +9,7 @@ const publicUrl = 'https://galley.example';
 const facts: ArticleFacts = {
   publishedAt: '2025-01-02T03:04:05.000Z',
   modifiedAt: '2025-02-03T04:05:06.000Z',
-  author: { name: 'Ada Lovelace', path: '/profile/ada' },
+  authors: [{ name: 'Ada Lovelace', path: '/profile/ada' }],
   category: 'TypeScript',
   tags: ['review', 'writing'],
   wordCount: 1234,
@@ -110,7 +110,7 @@ describe('an article', () => {
       trail: [{ name: hostile, path: '/x' }],
       article: {
         ...facts,
-        author: { name: hostile, path: '/profile/x' },
+        authors: [{ name: hostile, path: '/profile/x' }],
         category: hostile,
         tags: [hostile],
       },

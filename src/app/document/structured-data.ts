@@ -54,7 +54,7 @@ function describeArticle(
     image: [image],
     datePublished: article.publishedAt,
     dateModified: article.modifiedAt,
-    author: [{ '@type': 'Person', name: article.author.name, url: publicUrl + article.author.path }],
+    author: article.authors.map(({ name, path }) => ({ '@type': 'Person', name, url: publicUrl + path })),
     inLanguage: site.language,
     publisher: {
       '@type': 'Organization',

@@ -89,12 +89,12 @@ function describe(article: ReadableArticle): PageMeta {
 }
 
 function factsOf(article: ReadableArticle, publishedAt: string) {
-  const { author, category, tags, metadata, review } = article;
+  const { author, coAuthors = [], category, tags, metadata, review } = article;
   return {
     publishedAt,
     // The time when the current text became public, not when it was written.
     modifiedAt: review?.changedAt ?? publishedAt,
-    author: { name: author.name, path: authorPath(author) },
+    authors: [author, ...coAuthors].map((person) => ({ name: person.name, path: authorPath(person) })),
     category: category?.name,
     tags,
     wordCount: metadata.wordCount,

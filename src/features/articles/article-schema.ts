@@ -113,6 +113,13 @@ const textFields = {
 
 const stateFields = { status: z.enum(statuses), visibility: z.enum(visibilities) };
 
+export const coAuthorSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  avatar: z.string().nullable(),
+});
+
 const listedFields = {
   _id: z.string(),
   slug: z.string(),
@@ -127,6 +134,8 @@ const listedFields = {
     /** Only for the author and admins. */
     email: z.string().optional(),
   }),
+  /** Who wrote it with the author, in the order in which they are named. */
+  coAuthors: z.array(coAuthorSchema),
   timestamps: z.object({ createdAt: time, updatedAt: time, publishedAt: time.nullable() }),
   publishedAt: time.nullable(),
   engagement: z.object({

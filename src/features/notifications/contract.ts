@@ -28,6 +28,7 @@ export const notificationKinds = [
   'content-removed',
   'appeal',
   'appeal-decided',
+  'co-author',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -1,6 +1,6 @@
 // One submission, as reviewers get it.
 import { z } from 'zod';
-import { categorySchema, time } from '#features/articles/article-schema.ts';
+import { categorySchema, coAuthorSchema, time } from '#features/articles/article-schema.ts';
 import { answeredPointSchema } from '#features/articles/checklist-schema.ts';
 import { statuses, visibilities } from '#features/articles/rules.ts';
 import { personSchema } from '#features/marks/mark-schema.ts';
@@ -60,6 +60,7 @@ export const reviewSchema = z.object({
       /** The number of the author's public articles. */
       articleCount: z.number().int(),
     }),
+    coAuthors: z.array(coAuthorSchema),
     publishedAt: time.nullable(),
     liveSince: time.nullable(),
     reviewNote: z.string(),

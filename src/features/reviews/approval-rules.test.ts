@@ -21,7 +21,7 @@ const person = (id: string, more: Partial<Approver> = {}): Approver => ({
 const approval = (by: Approver): GivenApproval => ({ by, kind: 'approval' });
 const recommendation = (by: Approver): GivenApproval => ({ by, kind: 'recommendation' });
 const submission: ApprovedSubmission = {
-  authorId: 'ada',
+  authorIds: ['ada', 'bea'],
   categories: ['react'],
   rule: { people: 2, recommendations: false },
 };
@@ -38,6 +38,7 @@ describe('whose approval counts', () => {
     ['somebody whose role fell to member', approval(person('ed', { role: 'user' })), false],
     ['somebody who is suspended', approval(person('ed', { isActive: false })), false],
     ['the author', approval(person('ada')), false],
+    ['a co-author', approval(person('bea')), false],
     ['a reviewer who recommends it', recommendation(rita), false],
   ])('%s: %#', (_who, given, counts) => {
     expect(listCounted([given], submission).size).toBe(counts ? 1 : 0);

@@ -39,7 +39,8 @@ export type Approver = Decider & { id: string; isActive: boolean };
 export type GivenApproval = { by: Approver; kind: 'approval' | 'recommendation' };
 
 export type ApprovedSubmission = {
-  authorId: string;
+  /** Nobody who wrote the text counts: the first author and the co-authors. */
+  authorIds: readonly string[];
   /** The slugs of the categories of the live and of the submitted text. */
   categories: readonly string[];
   rule: ApprovalRule;
@@ -47,7 +48,7 @@ export type ApprovedSubmission = {
 
 /** Whether this person's word counts now. It stops to count when they lose the role or the category. */
 export function isCounted({ by, kind }: GivenApproval, submission: ApprovedSubmission): boolean {
-  if (!by.isActive || by.id === submission.authorId) return false;
+  if (!by.isActive || submission.authorIds.includes(by.id)) return false;
   if (kind === 'recommendation') return submission.rule.recommendations && mayReview(by.role);
   return decidesIn(by, submission.categories);
 }
@@ -61,15 +62,12 @@ export function listCounted(
 }
 
 /** How many of these people could give an approval that counts. */
-export function countPossible(
-  staff: readonly Approver[],
-  submission: Omit<ApprovedSubmission, 'authorId'> & { authorId: string | null },
-): number {
-  const { authorId, rule, categories } = submission;
+export function countPossible(staff: readonly Approver[], submission: ApprovedSubmission): number {
+  const { authorIds, rule, categories } = submission;
   return staff.filter(
     (by) =>
       by.isActive &&
-      by.id !== authorId &&
+      !authorIds.includes(by.id) &&
       (decidesIn(by, categories) || (rule.recommendations && mayReview(by.role))),
   ).length;
 }
@@ -78,7 +76,7 @@ type PublishingRequest = {
   given: readonly GivenApproval[];
   submission: ApprovedSubmission;
   deciderId: string;
-  /** Whether somebody else can sign in and decide here. */
+  /** Whether somebody who did not write the text can sign in and decide here. */
   hasOtherDeciders: boolean;
   bars: Publishing['bars'];
 };
@@ -88,7 +86,7 @@ export function planPublishing(request: PublishingRequest): Publishing {
   const { given, submission, deciderId, hasOtherDeciders, bars } = request;
   const counted = listCounted(given, submission);
   const { people } = submission.rule;
-  const isOwn = submission.authorId === deciderId;
+  const isOwn = submission.authorIds.includes(deciderId);
   const others = [...counted].filter((id) => id !== deciderId);
   return {
     needed: people,

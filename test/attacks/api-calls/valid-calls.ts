@@ -14,6 +14,7 @@ import { validAccountCalls } from './valid-account-calls.ts';
 import type { Prepare } from './valid-call.ts';
 import { validCheckCalls } from './valid-check-calls.ts';
 import { validClaimCalls } from './valid-claim-calls.ts';
+import { validCoAuthorCalls } from './valid-co-author-calls.ts';
 import { validCommentCalls } from './valid-comment-calls.ts';
 import { validMarkCalls } from './valid-mark-calls.ts';
 import { validModerationCalls } from './valid-moderation-calls.ts';
@@ -78,6 +79,7 @@ const picture = async (name: string): Promise<FormPart[]> => [
 export const validCalls: Record<string, Prepare> = {
   ...validAccountCalls,
   ...validPreviewLinkCalls,
+  ...validCoAuthorCalls,
   ...providerCalls,
   ...validSignInCalls,
   ...validReportCalls,

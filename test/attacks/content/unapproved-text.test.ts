@@ -9,6 +9,7 @@ import {
   articleStates,
   bringArticleTo,
 } from '#features/reviews/server/article-states.fixture.ts';
+import { coAuthorCalls } from '#features/writing/server/co-authors/co-authors.fixture.ts';
 import { createMember, type Member } from '../../members.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 
@@ -37,7 +38,15 @@ const textWith = (word: string) => ({
   canonicalUrl: `https://example.org/${word}`,
 });
 
-type TestArticle = { author: Member; article: Article; approvedWord: string; unapprovedWord: string };
+type TestArticle = {
+  author: Member;
+  coAuthor: Member;
+  /** Has not answered the invitation. */
+  invited: Member;
+  article: Article;
+  approvedWord: string;
+  unapprovedWord: string;
+};
 
 let articleCount = 0;
 
@@ -49,7 +58,11 @@ async function createArticle(name: ArticleStateName): Promise<TestArticle> {
   const unapprovedWord = `quokka${articleCount}secret`;
   const texts = { approved: textWith(approvedWord), unapproved: textWith(unapprovedWord) };
   const article = await bringArticleTo(site, name, { people: { author, admin }, texts });
-  return { author, article, approvedWord, unapprovedWord };
+  const [coAuthor, invited] = await Promise.all([createMember(site), createMember(site)]);
+  const authors = coAuthorCalls(site);
+  await authors.join(author, article._id, coAuthor);
+  await authors.invite(author, article._id, invited.username);
+  return { author, coAuthor, invited, article, approvedWord, unapprovedWord };
 }
 
 /** The event stream does not end, and contains no texts of articles (it has its own tests). */
@@ -146,6 +159,22 @@ describe.each(articleStateNames)('an article that is %s', (name) => {
       if (articleStates[name] === 'nothing') expect(urls).toEqual([]);
       else expect(urls).toEqual(expect.arrayContaining(publicUrls(testArticle)));
     }
+  });
+
+  test('a co-author sees every text that the author sees, and an invited person the title alone', async () => {
+    const { author, coAuthor, invited, article, unapprovedWord } = testArticle;
+    const urls = [`/api/blogs/${article._id}`, `/api/blogs/${article._id}/revisions`, '/api/blogs/mine/all'];
+    for (const url of urls) {
+      const [forAuthor, forCoAuthor] = [await open(url, author), await open(url, coAuthor)];
+      expect([url, forCoAuthor.statusCode]).toEqual([url, forAuthor.statusCode]);
+      expect(holds(forCoAuthor.body, unapprovedWord)).toBe(holds(forAuthor.body, unapprovedWord));
+    }
+    const showed = showing(await requestAll(testArticle, { member: invited }), unapprovedWord);
+    // The notification and the invitation name the title, and so does the invited person's own export of them.
+    const isAllowed = (url: string) => /^\/api\/(co-author-invitations|notifications|auth\/export)/.test(url);
+    expect(showed.filter((url) => !isAllowed(url))).toEqual([]);
+    const { body } = await open('/api/co-author-invitations', invited);
+    expect(body).not.toContain('knows');
   });
 
   test('the author can read their own text', async () => {

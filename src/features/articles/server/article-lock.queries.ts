@@ -34,11 +34,14 @@ export async function lockArticle(tx: Tx, id: string): Promise<LockedArticle | u
 }
 
 /** Locks in the order of the ids, so that two transactions cannot deadlock. Returns the authors for `articleTags`. */
-export async function lockArticles(tx: Tx, ids: string[]): Promise<{ id: string; authorId: string }[]> {
+export async function lockArticles(
+  tx: Tx,
+  ids: string[],
+): Promise<{ id: string; authorId: string; coAuthorIds: string[] }[]> {
   if (ids.length === 0) return [];
   return (
     tx
-      .select({ id: articles.id, authorId: articles.authorId })
+      .select({ id: articles.id, authorId: articles.authorId, coAuthorIds: articles.coAuthorIds })
       .from(articles)
       // One parameter, however many there are.
       .where(sql`${articles.id} = any(${sql.param(ids)}::uuid[])`)

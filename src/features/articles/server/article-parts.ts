@@ -7,7 +7,11 @@ import type { TextWorker } from './text-worker/text-worker.ts';
 export type SubmissionChange = {
   what: 'submitted' | 'withdrawn';
   articleId: string;
+  /** The first author. */
   authorId: string;
+  coAuthorIds: readonly string[];
+  /** The author who made the change. */
+  actorId: string;
   title: string;
   /** Whether it is an edit of a live article. */
   isEdit: boolean;

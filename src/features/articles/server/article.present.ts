@@ -48,7 +48,7 @@ function presentPrivateFields({ article, live, working, workingCategory }: Artic
 }
 
 function presentHead(row: ArticleHeadRow) {
-  const { article, author, live, working } = row;
+  const { article, author, coAuthors, live, working } = row;
   const text = live ?? working;
   if (!text) throw new Error('An article has no text');
   const category = live ? row.liveCategory : row.workingCategory;
@@ -68,6 +68,7 @@ function presentHead(row: ArticleHeadRow) {
       avatar: author.avatar,
       ...(isAuthorOrAdmin && author.email !== undefined && { email: author.email }),
     },
+    coAuthors: coAuthors ?? [],
     timestamps: {
       createdAt: article.createdAt.toISOString(),
       updatedAt: (isAuthorOrAdmin ? article.updatedAt : text.savedAt).toISOString(),

@@ -7,7 +7,9 @@ import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { type Preparable, prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
+import type { CoAuthor } from '../authors.ts';
 import { articleRevisions, articleSlugs, articles, isPublic } from './article.table.ts';
+import { coAuthorsColumn } from './co-authors/co-author.queries.ts';
 
 export const live = alias(articleRevisions, 'live');
 export const working = alias(articleRevisions, 'working');
@@ -74,6 +76,7 @@ export type ArticleRow = {
     bio: string | null;
     email?: string;
   };
+  coAuthors: CoAuthor[] | null;
   /** With the rendered HTML when it is read for readers. */
   live: (TextRow & { rendered?: string }) | null;
   liveCategory: Category;
@@ -110,6 +113,7 @@ const selectPublicArticle = prepareByIdOrSlug('public-article', (db, isMatch) =>
     .select({
       article: articleColumns,
       author: authorColumns,
+      coAuthors: coAuthorsColumn,
       live: { ...liveColumns, rendered: live.rendered },
       liveCategory: liveCategoryColumns,
     })
@@ -139,6 +143,7 @@ export async function findWholeArticle(db: DbOrTx, key: string): Promise<Article
 export const wholeColumns = {
   article: articleColumns,
   author: { ...authorColumns, email: accounts.email },
+  coAuthors: coAuthorsColumn,
   live: liveColumns,
   liveCategory: liveCategoryColumns,
   working: workingColumns,

@@ -41,7 +41,7 @@ export const isRejected = ({ workingState, visibility }: Omit<StateColumns, 'liv
   sql`${workingState} = 'rejected' and ${visibility} <> 'hidden'`;
 
 /**
- * An article: its author, its state, the revision that readers see (`live`) and the one that its author works on
+ * An article: its first author, its state, the revision that readers see (`live`) and the one that its author works on
  * (`working`). A live article without a working revision is not being edited.
  */
 export const articles = pgTable(
@@ -51,6 +51,8 @@ export const articles = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The co-authors in their order, copied by a trigger from `article_co_authors`. */
+    coAuthorIds: uuid('co_author_ids').array().notNull().default(sql`'{}'::uuid[]`),
     slug: text('slug').notNull().unique('articles_slug_unique'),
     /** Raised by every save, submission and decision. A client that names another version has seen another text. */
     version: integer('version').notNull().default(1),

@@ -2,13 +2,16 @@ import { profileTag } from '#features/accounts/server/public.ts';
 import { countTag } from '#platform/cache/count-tags.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 
-type Tagged = { id: string; authorId: string };
+type Tagged = { id: string; authorId: string; coAuthorIds?: readonly string[] };
+
+const profileTags = ({ authorId, coAuthorIds = [] }: Tagged): string[] =>
+  [authorId, ...coAuthorIds].map(profileTag);
 
 /**
- * The tags to invalidate when the public text of an article changes: the article, all lists, and its author's profile.
+ * The tags to invalidate when the public text of an article changes: the article, all lists, and its authors' profiles.
  */
-export function articleTags({ id, authorId }: Tagged): string[] {
-  return [articleTag(id), 'articles', profileTag(authorId)];
+export function articleTags(article: Tagged): string[] {
+  return [articleTag(article.id), 'articles', ...profileTags(article)];
 }
 
 /** The tag of responses that show this article. */
@@ -22,9 +25,9 @@ export function countTags(count: Count, articleIds: readonly string[]): string[]
 }
 
 /**
- * Tags the response that is being made with the articles it shows. The author is tagged too: deleting an account
- * deletes its articles, and every response that shows them must be invalidated.
+ * Tags the response that is being made with the articles it shows. The authors are tagged too: deleting an account
+ * deletes or passes on its articles, and every response that shows them must be invalidated.
  */
 export function noteArticles(articles: readonly Tagged[]): void {
-  noteTags(articles.flatMap(({ id, authorId }) => [articleTag(id), profileTag(authorId)]));
+  noteTags(articles.flatMap((article) => [articleTag(article.id), ...profileTags(article)]));
 }

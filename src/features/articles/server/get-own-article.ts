@@ -27,7 +27,7 @@ export async function getWholeArticle(tx: Tx, id: string): Promise<ArticleRow> {
 }
 
 /**
- * Locks an article for a change by its author. Another author's article is "forbidden" if it is public, else "not
+ * Locks an article for a change by one of its authors. Another author's article is "forbidden" if it is public, else "not
  * found", so that nobody learns that it exists.
  */
 export async function getOwnArticle(
@@ -41,6 +41,11 @@ export async function getOwnArticle(
   return permit(article, 'edit');
 }
 
+/** Co-authors edit the text, and only the first author decides about the article as a whole. */
+export function requireFirstAuthor({ authorId }: { authorId: string }, accountId: string): void {
+  if (authorId !== accountId) throw forbidden(texts.getOwnArticle.firstAuthorOnly);
+}
+
 /** As `getOwnArticle`, without a lock: for reading what only an author may read. */
 export async function requireAuthor(db: DbOrTx, { id, accountId }: { id: string; accountId: string }) {
   if (!isUuid(id)) throw noSuchArticle();
@@ -48,6 +53,7 @@ export async function requireAuthor(db: DbOrTx, { id, accountId }: { id: string;
     .select({
       id: articles.id,
       authorId: articles.authorId,
+      coAuthorIds: articles.coAuthorIds,
       visibility: articles.visibility,
       liveRevisionId: articles.liveRevisionId,
       workingRevisionId: articles.workingRevisionId,
@@ -59,9 +65,9 @@ export async function requireAuthor(db: DbOrTx, { id, accountId }: { id: string;
   return article;
 }
 
-type Authored = Pick<typeof articles.$inferSelect, 'authorId' | 'visibility'>;
+type Authored = Pick<typeof articles.$inferSelect, 'authorId' | 'coAuthorIds' | 'visibility'>;
 
 function requireAuthorOf(article: Authored, accountId: string): void {
-  if (article.authorId === accountId) return;
+  if ([article.authorId, ...article.coAuthorIds].includes(accountId)) return;
   throw isPublicVisibility(article.visibility) ? forbidden(texts.getOwnArticle.notYours) : noSuchArticle();
 }

@@ -2,6 +2,7 @@ import { noteCategories } from '#features/site/server/categories/public.ts';
 import { mayReview } from '#kit/roles.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import { authorIdsOf, isAuthorOf } from '../authors.ts';
 import { type ArticleRow, findPublicArticle, findWholeArticle } from './article.queries.ts';
 import { noteArticles } from './cache-tags.ts';
 import { noSuchArticle } from './get-own-article.ts';
@@ -14,13 +15,14 @@ export async function getVisibleArticle(
   viewer: Viewer | undefined,
 ): Promise<ArticleRow> {
   const row = await findPublicArticle(db, key);
-  if (viewer && (!row || mayReview(viewer.role) || row.author.id === viewer.id)) {
+  if (viewer && (!row || mayReview(viewer.role) || isAuthorOf(row, viewer.id))) {
     const whole = await findWholeArticle(db, key);
     const seen = whole && seenByStaff(whole, viewer);
     if (seen) return seen;
   }
   if (!row) throw noSuchArticle();
-  noteArticles([{ id: row.article.id, authorId: row.author.id }]);
+  const [authorId = '', ...coAuthorIds] = authorIdsOf(row);
+  noteArticles([{ id: row.article.id, authorId, coAuthorIds }]);
   noteCategories([row.live?.category]);
   return row;
 }

@@ -25,6 +25,7 @@ export { articleTag, countTags, noteArticles } from './cache-tags.ts';
 export { toArticleError } from './database-errors.ts';
 export { getWholeArticle, noSuchArticle } from './get-own-article.ts';
 export { getVisibleArticle } from './get-visible-article.ts';
+export { seenByAuthor } from './seen-by-staff.ts';
 
 /** The number of public articles of each author. Authors without any are left out. */
 export async function countPublicArticles(

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { isOfAuthor } from '#features/articles/server/co-authors/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { siteChecks } from '../rules.ts';
@@ -22,7 +23,7 @@ export async function findCheckedRevision(db: DbOrTx, revisionId: string) {
     .select({
       id: articleRevisions.id,
       articleId: articleRevisions.articleId,
-      authorId: articles.authorId,
+      authorIds: sql<string[]>`${articles.authorId} || ${articles.coAuthorIds}`,
       content: articleRevisions.content,
       state: articleRevisions.state,
     })
@@ -86,7 +87,7 @@ export async function listOwnSubmitted(db: DbOrTx, authorId: string): Promise<st
   const rows = await db
     .select({ id: articles.id })
     .from(articles)
-    .where(and(eq(articles.authorId, authorId), inArray(articles.workingState, ['pending', 'rejected'])))
+    .where(and(isOfAuthor(authorId), inArray(articles.workingState, ['pending', 'rejected'])))
     .orderBy(sql`${articles.updatedAt} desc`, sql`${articles.id} desc`)
     .limit(maxOwn);
   return rows.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ExportPart } from '#features/accounts/server/public.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { isOfAuthor } from '#features/articles/server/co-authors/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';
 import { texts } from '#texts';
@@ -55,7 +56,7 @@ function listRows(db: DbOrTx, { authorId, after, limit }: Batch) {
     .from(articles)
     .innerJoin(checkRuns, eq(checkRuns.articleId, articles.id))
     .innerJoin(articleRevisions, eq(articleRevisions.id, checkRuns.revisionId))
-    .where(and(eq(articles.authorId, authorId), isAfter))
+    .where(and(isOfAuthor(authorId), isAfter))
     .orderBy(asc(checkRuns.revisionId), asc(checkRuns.source), asc(checkRuns.name))
     .limit(limit);
 }

@@ -13,6 +13,7 @@ import { closedDiscussions } from './closing/closed-discussion.table.ts';
 export type CommentedArticle = {
   id: string;
   authorId: string;
+  coAuthorIds: string[];
   slug: string;
   /** The title of the live revision; null if there is none. */
   title: string | null;
@@ -28,6 +29,7 @@ export type ReadableArticle = Permitted<CommentedArticle, 'read'>;
 const columns = {
   id: articles.id,
   authorId: articles.authorId,
+  coAuthorIds: articles.coAuthorIds,
   slug: articles.slug,
   title: articleRevisions.title,
   comments: articles.comments,
@@ -92,6 +94,9 @@ export async function lockArticleForComments(
   return found;
 }
 
-function isAuthorOrAdmin({ authorId }: { authorId: string }, viewer: Viewer | undefined): boolean {
-  return viewer !== undefined && (viewer.role === 'admin' || viewer.id === authorId);
+type Authored = Pick<CommentedArticle, 'authorId' | 'coAuthorIds'>;
+
+function isAuthorOrAdmin({ authorId, coAuthorIds }: Authored, viewer: Viewer | undefined): boolean {
+  if (viewer === undefined) return false;
+  return viewer.role === 'admin' || viewer.id === authorId || coAuthorIds.includes(viewer.id);
 }

@@ -1,4 +1,4 @@
-// Access to marks: the author of the article sees marks that were sent, and reviewers see all. Others get 404.
+// Access to marks: the authors of the article see marks that were sent, and reviewers see all. Others get 404.
 
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
@@ -13,7 +13,7 @@ import { texts } from '#texts';
 import { findMark, type MarkRow } from './mark.queries.ts';
 
 /** An article whose marks the viewer may see and reply to. */
-export type MarkedArticle = Permitted<{ id: string; authorId: string }, 'see-marks'>;
+export type MarkedArticle = Permitted<{ id: string; authorIds: readonly string[] }, 'see-marks'>;
 
 /** A mark that the viewer may see, reply to and resolve. */
 export type VisibleMark = Permitted<MarkRow, 'see-mark'>;
@@ -21,7 +21,7 @@ export type VisibleMark = Permitted<MarkRow, 'see-mark'>;
 /** A mark that the viewer made, and may reword or remove. */
 export type OwnMark = Permitted<MarkRow, 'edit-mark'>;
 
-/** For the author in any state, and for reviewers once the article was submitted. */
+/** For its authors in any state, and for reviewers once the article was submitted. */
 export async function getMarkedArticle(db: DbOrTx, id: string, viewer: Viewer): Promise<MarkedArticle> {
   if (!isUuid(id)) throw noSuchArticle();
   const submitted = db
@@ -32,19 +32,22 @@ export async function getMarkedArticle(db: DbOrTx, id: string, viewer: Viewer): 
     .select({
       id: articles.id,
       authorId: articles.authorId,
+      coAuthorIds: articles.coAuthorIds,
       wasSubmitted: sql<boolean>`exists (${submitted})`,
     })
     .from(articles)
     .where(eq(articles.id, id));
   if (!found) throw noSuchArticle();
-  const isVisible = found.authorId === viewer.id || (mayReview(viewer.role) && found.wasSubmitted);
+  const authorIds = [found.authorId, ...found.coAuthorIds];
+  const isVisible = authorIds.includes(viewer.id) || (mayReview(viewer.role) && found.wasSubmitted);
   if (!isVisible) throw noSuchArticle();
-  return permit({ id: found.id, authorId: found.authorId }, 'see-marks');
+  return permit({ id: found.id, authorIds }, 'see-marks');
 }
 
-/** Tells the open pages of reviewers, and those of the author about a mark that was sent. */
-export function topicsOf({ id, authorId }: MarkedArticle, { sentAt }: { sentAt: Date | null }): string[] {
-  return sentAt === null ? [`review:${id}`] : [`review:${id}`, `reviewed:${authorId}`];
+/** Tells the open pages of reviewers, and those of the authors about a mark that was sent. */
+export function topicsOf({ id, authorIds }: MarkedArticle, { sentAt }: { sentAt: Date | null }): string[] {
+  const authors = sentAt === null ? [] : authorIds.map((authorId) => `reviewed:${authorId}`);
+  return [`review:${id}`, ...authors];
 }
 
 /** Marks that were not sent yet are visible only to reviewers. */

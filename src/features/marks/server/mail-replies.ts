@@ -3,6 +3,7 @@ import { and, count, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'dr
 import { z } from 'zod';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleHistory, articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { isWrittenBy } from '#features/articles/server/co-authors/public.ts';
 import { listWithoutSubmissionMails, wantsDecisionMails } from '#features/notifications/server/public.ts';
 import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -88,7 +89,7 @@ async function findPlanned(db: DbOrTx, { articleId, accountId }: Payload) {
   const [found] = await db
     .select({
       firstReplyAt: reviewReplyMails.firstReplyAt,
-      isAuthor: sql<boolean>`${articles.authorId} = ${accounts.id}`,
+      isAuthor: sql<boolean>`${isWrittenBy(accounts.id)}`,
       title: sql<string>`(
         select revision.title from ${articleRevisions} as revision
         where revision.id in (${articles.workingRevisionId}, ${articles.liveRevisionId})

@@ -19,7 +19,7 @@ type Reply = {
 type Recipient = { accountId: string; text: string; link: string };
 
 /**
- * Notifies the author and the reviewers in the thread, without quoting the reply, and returns their ids. Call it last in the transaction: it
+ * Notifies the authors and the reviewers in the thread, without quoting the reply, and returns their ids. Call it last in the transaction: it
  * locks rows of notifications.
  */
 export async function notifyOfReply(tx: Tx, reply: Reply): Promise<string[]> {
@@ -42,11 +42,13 @@ export async function notifyOfReply(tx: Tx, reply: Reply): Promise<string[]> {
 /** Sorted by account, so that two concurrent replies cannot deadlock. */
 async function findRecipients(tx: Tx, reply: Reply): Promise<Recipient[]> {
   const { article, mark, writerId, participantIds } = reply;
-  const { authorId } = article;
+  const { authorIds } = article;
   const { reviewerId } = mark;
-  const others = [reviewerId, ...participantIds].filter((id) => id !== null && id !== writerId);
-  // The author of the article is told as such, unless they made the mark.
-  const asked = new Set(others.filter((id) => id !== authorId || id === reviewerId));
+  const others = [reviewerId, ...participantIds].flatMap((id) =>
+    id === null || id === writerId ? [] : [id],
+  );
+  // The authors of the article are told as such, unless they made the mark.
+  const asked = new Set(others.filter((id) => !authorIds.includes(id) || id === reviewerId));
   const recipients: Recipient[] = (await listReviewers(tx, [...asked])).map((accountId) => ({
     accountId,
     text:
@@ -55,11 +57,12 @@ async function findRecipients(tx: Tx, reply: Reply): Promise<Recipient[]> {
         : texts.markNotifications.repliedToMark,
     link: paths.review(article.id),
   }));
-  const knowsAlready = authorId === writerId || recipients.some(({ accountId }) => accountId === authorId);
+  const known = new Set([writerId, ...recipients.map(({ accountId }) => accountId)]);
   // Marks that were not sent are visible only to reviewers.
-  if (mark.sentAt !== null && !knowsAlready) {
+  const told = mark.sentAt === null ? [] : authorIds.filter((id) => !known.has(id));
+  for (const accountId of told) {
     recipients.push({
-      accountId: authorId,
+      accountId,
       text: texts.markNotifications.repliedToMark,
       link: paths.editArticle(article.id),
     });

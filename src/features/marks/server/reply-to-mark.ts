@@ -26,7 +26,7 @@ export async function replyToMark(platform: Platform, newReply: NewReply): Promi
     const article = await getMarkedArticle(tx, newReply.articleId, viewer);
     const seen = await getMark(tx, { article, id, viewer });
     const participantIds = await listParticipantIds(tx, id);
-    const accountIds = [viewer.id, article.authorId, seen.reviewerId ?? viewer.id, ...participantIds];
+    const accountIds = [viewer.id, ...article.authorIds, seen.reviewerId ?? viewer.id, ...participantIds];
     const locked = await lockAccounts(tx, accountIds);
     if (!locked.has(viewer.id)) throw unauthenticated();
     await lockArticle(tx, article.id);

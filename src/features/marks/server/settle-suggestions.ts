@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { Mark } from '../mark-schema.ts';
 import type { SuggestionState } from '../rules.ts';
-import { getMarkedArticle, type MarkedArticle, noSuchMark } from './get-marked.ts';
+import { getMarkedArticle, type MarkedArticle, noSuchMark, topicsOf } from './get-marked.ts';
 import { markWritesPerAccount } from './limits.ts';
 import { presentMarks } from './mark.present.ts';
 import { listSentMarks } from './mark.queries.ts';
@@ -35,7 +35,7 @@ export async function settleSuggestions(platform: Platform, settlement: Settleme
   const at = platform.now();
   return platform.transact(async (tx, invalidate) => {
     const article = await getMarkedArticle(tx, settlement.articleId, viewer);
-    if (article.authorId !== viewer.id) throw forbidden(texts.suggestionErrors.authorOnly);
+    if (!article.authorIds.includes(viewer.id)) throw forbidden(texts.suggestionErrors.authorOnly);
     const locked = await lockAccounts(tx, [viewer.id]);
     if (!locked.has(viewer.id)) throw unauthenticated();
     await lockVersion(tx, article, { version, suggestions });
@@ -48,7 +48,7 @@ export async function settleSuggestions(platform: Platform, settlement: Settleme
         throw conflict('already_applied', texts.suggestionErrors.alreadyApplied);
     }
     // Also another tab of the author.
-    invalidate(`review:${article.id}`, `reviewed:${article.authorId}`);
+    invalidate(...topicsOf(article, { sentAt: at }));
     return presentMarks(tx, rows, viewer);
   });
 }

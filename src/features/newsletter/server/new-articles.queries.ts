@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
+import { coAuthorsColumn } from '#features/articles/server/co-authors/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
 export type NewArticle = { slug: string; title: string; excerpt: string; author: string; publishedAt: Date };
@@ -16,6 +17,7 @@ export async function listArticlesPublished(
       title: articleRevisions.title,
       excerpt: articleRevisions.excerpt,
       author: accounts.name,
+      coAuthors: coAuthorsColumn,
       publishedAt: articles.publishedAt,
     })
     .from(articles)
@@ -24,5 +26,8 @@ export async function listArticlesPublished(
     .where(and(isPublic, gt(articles.publishedAt, after), lte(articles.publishedAt, until)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit);
-  return rows.flatMap(({ publishedAt, ...row }) => (publishedAt ? [{ ...row, publishedAt }] : []));
+  return rows.flatMap(({ publishedAt, coAuthors, author, ...row }) => {
+    const names = [author, ...(coAuthors ?? []).map(({ name }) => name)].join(', ');
+    return publishedAt ? [{ ...row, author: names, publishedAt }] : [];
+  });
 }

@@ -17,6 +17,7 @@ import {
   Reply,
   Scale,
   UserRoundPen,
+  Users,
 } from 'lucide-react';
 import { relativeTime } from '#kit/relative-time.ts';
 import { texts } from '#texts';
@@ -49,6 +50,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'content-removed': EyeOff,
   appeal: Scale,
   'appeal-decided': Scale,
+  'co-author': Users,
 };
 
 type NotificationItemProps = {

@@ -85,6 +85,12 @@ function presentPage(
  */
 export function noteListed(rows: ListedRow[]): ListedRow[] {
   noteCategories(rows.map(({ categoryKey }) => categoryKey));
-  noteArticles(rows.map(({ article, author }) => ({ id: article.id, authorId: author.id })));
+  noteArticles(
+    rows.map(({ article, author, coAuthors }) => ({
+      id: article.id,
+      authorId: author.id,
+      coAuthorIds: coAuthors?.map(({ id }) => id) ?? [],
+    })),
+  );
   return rows;
 }

@@ -2,6 +2,7 @@
 // rest.
 import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { articles, isPublic } from '#features/articles/server/article.table.ts';
+import { isOfAuthor } from '#features/articles/server/co-authors/public.ts';
 import { shownCounts, shownTags } from '#features/articles/server/shown.table.ts';
 import type { SearchFilters } from '#features/search/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
@@ -132,7 +133,7 @@ function isListed(db: DbOrTx, { filters, counts }: Listing): SQL | undefined {
   return and(
     isPublic,
     isInCategory(articles.liveCategory, categories),
-    authorId ? eq(articles.authorId, authorId) : undefined,
+    authorId ? isOfAuthor(authorId) : undefined,
     // `offset 0` is an optimisation fence: PostgreSQL fetches these few ids once instead of probing for each article.
     tag && isRare
       ? inArray(articles.id, sql`(select id from (${taggedIds}) as tagged (id) offset 0)`)

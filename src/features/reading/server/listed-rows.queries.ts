@@ -3,6 +3,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
+import { coAuthorsColumn } from '#features/articles/server/co-authors/public.ts';
 import { shownCounts } from '#features/articles/server/shown.table.ts';
 import { profiles } from '#features/profiles/server/profile.table.ts';
 import { categories } from '#features/site/server/categories/category.table.ts';
@@ -32,6 +33,7 @@ const listedColumns = {
     avatar: accounts.avatar,
     bio: profiles.bio,
   },
+  coAuthors: coAuthorsColumn,
   text: {
     title: articleRevisions.title,
     excerpt: articleRevisions.excerpt,
@@ -123,19 +125,19 @@ function preparePage(
     all: undefined,
     category: eq(articles.liveCategory, name),
     categories: sql`${articles.liveCategory} = any (${name}::text[])`,
-    author: eq(articles.authorId, name),
+    author: undefined,
   };
   // The limit and offset are in subqueries so that the planner does not know their values. A plan with the values is
   // then no better than a generic plan, and PostgreSQL plans once per connection instead of once per request; planning
   // took five times as long as reading the page. `array(…)` makes the planner expect only a few ids.
-  const page = sql`array(${sql.join(
-    [
-      sql`select ${articles.id} from ${articles} where ${and(isPublic, filters[kind], isBefore ? before : undefined)}`,
-      sql`order by ${sql.join([...orders[sort]], sql`, `)}`,
-      sql`limit (select ${sql.placeholder('limit')}::int) offset (select ${sql.placeholder('offset')}::int)`,
-    ],
-    sql` `,
-  )})`;
+  const limit = sql`(select ${sql.placeholder('limit')}::int)`;
+  const offset = sql`(select ${sql.placeholder('offset')}::int)`;
+  const order = sql`order by ${sql.join([...orders[sort]], sql`, `)}`;
+  const filtered = sql`select ${articles.id} from ${articles} where ${and(isPublic, filters[kind], isBefore ? before : undefined)}`;
+  const page =
+    kind === 'author'
+      ? listOfAuthor({ order, limit, offset })
+      : sql`array(${filtered} ${order} limit ${limit} offset ${offset})`;
   return prepareQuery(`list-${queryName}`, (db) => {
     const total =
       kind === 'categories'
@@ -148,4 +150,19 @@ function preparePage(
       .where(sql`${articles.id} = any(${page})`)
       .orderBy(...orders[sort]);
   });
+}
+
+/**
+ * The ids on a page of an author's articles: those that they wrote as the first author, which an index has in the order
+ * of the list, and those that they wrote with others, which are few.
+ */
+function listOfAuthor({ order, limit, offset }: Record<'order' | 'limit' | 'offset', SQL>): SQL {
+  const name = sql`${sql.placeholder('name')}::uuid`;
+  const columns = sql`id, published_at, likes, hotness`;
+  return sql`array(select id from (
+    (select ${columns} from articles where ${isPublic} and author_id = ${name} ${order} limit ${limit} + ${offset})
+    union all
+    select ${columns} from articles where ${isPublic}
+      and id = any (array(select article_id from article_co_authors where account_id = ${name}))
+  ) as articles ${order} limit ${limit} offset ${offset})`;
 }

@@ -6,7 +6,7 @@ import type { ListedRow } from './listed-rows.queries.ts';
 export type PresentedListed = z.infer<typeof listedArticleSchema>;
 
 /** An article in a list: everything except its content. */
-export function presentListed({ article, author, text, category }: ListedRow): PresentedListed {
+export function presentListed({ article, author, coAuthors, text, category }: ListedRow): PresentedListed {
   const publishedAt = article.publishedAt?.toISOString() ?? null;
   return {
     _id: article.id,
@@ -15,6 +15,7 @@ export function presentListed({ article, author, text, category }: ListedRow): P
     status: article.status,
     visibility: article.visibility,
     author: { ...author, bio: author.bio ?? '' },
+    coAuthors: coAuthors ?? [],
     timestamps: {
       createdAt: article.createdAt.toISOString(),
       updatedAt: text.savedAt.toISOString(),

@@ -91,7 +91,7 @@ export async function readReview(
     before: submission.number,
     limit: maxListedAnswers,
   });
-  const isOwn = article.author.id === viewer.id;
+  const isOwn = scope.authorIds.includes(viewer.id);
   const decisions = lastDecisions(acts);
   const asComparable = (head: RevisionHead) =>
     presentComparable(head, { article, decision: decisions.get(head.id) });
@@ -111,7 +111,7 @@ export async function readReview(
       decider: viewer,
       isOwn,
       categories,
-      others,
+      others: others.filter(({ id: otherId }) => !scope.authorIds.includes(otherId)),
       publishing,
       hasDeclined: claiming.hasDeclined,
     }),

@@ -24,6 +24,7 @@ export function presentArticle(article: ReviewedArticle, seen: Seen): Review['bl
     status: article.status,
     visibility: article.visibility,
     author: { ...author, email: isAdmin ? email : null, bio: article.bio ?? '', articleCount },
+    coAuthors: article.coAuthors ?? [],
     publishedAt: toIso(article.publishedAt),
     liveSince: toIso(article.liveSince),
     reviewNote: article.reviewNote,

@@ -3,6 +3,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import { articleHistory, articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { coAuthorsColumn } from '#features/articles/server/co-authors/public.ts';
 import { profiles } from '#features/profiles/server/profile.table.ts';
 import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
@@ -27,6 +28,7 @@ export async function findReviewedArticle(db: DbOrTx, id: string) {
       reviewNote: articles.reviewNote,
       changesRequested: articles.changesRequested,
       author: { ...personColumns, email: accounts.email },
+      coAuthors: coAuthorsColumn,
       bio: profiles.bio,
     })
     .from(articles)

@@ -61,6 +61,11 @@ export function ReviewBar({ review, others, neighbours, onShortcuts }: ReviewBar
         <span className="inline-flex min-w-0 items-center gap-2">
           <RichText text={texts.reviewBar.by} parts={{ author: <AuthorLink author={blog.author} /> }} />
         </span>
+        {blog.coAuthors.length > 0 && (
+          <span dir="auto" className="[overflow-wrap:anywhere]">
+            {fill(texts.coAuthors.with, { names: blog.coAuthors.map(({ name }) => name).join(', ') })}
+          </span>
+        )}
         <span className="tabular-nums">
           {fill(texts.reviewLabels.revision, { number: submission.number })}
         </span>

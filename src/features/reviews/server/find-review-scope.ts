@@ -5,17 +5,21 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 
 export type ReviewScope = {
-  /** Undefined if there is no such article. */
-  authorId: string | undefined;
+  /** The first author and the co-authors, none of whom reviews it. Empty if there is no such article. */
+  authorIds: readonly string[];
   /** The slugs of the categories of the live and of the submitted text. A draft, which only its author sees, has none. */
   categories: string[];
 };
 
 /** Who wrote the article and which categories it concerns, which decide who may decide on it. */
 export async function findReviewScope(db: DbOrTx, articleId: string): Promise<ReviewScope> {
-  if (!isUuid(articleId)) return { authorId: undefined, categories: [] };
+  if (!isUuid(articleId)) return { authorIds: [], categories: [] };
   const rows = await db
-    .select({ authorId: articles.authorId, category: siteCategories.slug })
+    .select({
+      authorId: articles.authorId,
+      coAuthorIds: articles.coAuthorIds,
+      category: siteCategories.slug,
+    })
     .from(articles)
     .leftJoin(
       articleRevisions,
@@ -30,5 +34,7 @@ export async function findReviewScope(db: DbOrTx, articleId: string): Promise<Re
     .leftJoin(siteCategories, eq(siteCategories.key, articleRevisions.category))
     .where(eq(articles.id, articleId));
   const categories = rows.flatMap(({ category }) => category ?? []);
-  return { authorId: rows[0]?.authorId, categories: [...new Set(categories)] };
+  const [first] = rows;
+  const authorIds = first ? [first.authorId, ...first.coAuthorIds] : [];
+  return { authorIds, categories: [...new Set(categories)] };
 }

@@ -22,6 +22,7 @@ export { reviewsExport } from './account-data/export-reviews.ts';
 export { forgetReviewer } from './account-data/forget-reviewer.ts';
 export { readApprovals } from './approving/read-approvals.ts';
 export { answerChecklist, completeAnswers } from './checklist/answer-checklist.ts';
+export { endClaimOf } from './claiming/claim.ts';
 export { readClaim } from './claiming/read-claim.ts';
 export { findReviewScope } from './find-review-scope.ts';
 export { type MeasuredReviewTime, measureReviewTime } from './queue/measure-review-time.ts';

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, gt, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OnRenamed } from '#features/accounts/server/public.ts';
 import { articles } from '#features/articles/server/article.table.ts';
+import { isOfAuthor } from '#features/articles/server/co-authors/public.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { indexArticle } from './index-article.ts';
@@ -23,9 +24,7 @@ export async function followAuthor({ transact }: Platform, authorId: string): Pr
       const batch = await tx
         .select({ id: articles.id })
         .from(articles)
-        .where(
-          and(eq(articles.authorId, authorId), isNotNull(articles.liveRevisionId), gt(articles.id, last)),
-        )
+        .where(and(isOfAuthor(authorId), isNotNull(articles.liveRevisionId), gt(articles.id, last)))
         .orderBy(asc(articles.id))
         .limit(batchSize)
         .for('no key update');

@@ -8,7 +8,7 @@ import { labelsOf } from './search-labels.ts';
 const maxTextLength = 400_000;
 
 type IndexedRow = {
-  author_id: string;
+  author_ids: string[];
   category: string | null;
   title: string;
   excerpt: string;
@@ -20,10 +20,13 @@ type IndexedRow = {
 /** Adds the article's live text to the search index. Call it in the transaction in which the text goes live. */
 export async function indexArticle(tx: Tx, articleId: string): Promise<void> {
   const { rows } = await tx.execute<IndexedRow>(sql`
-    select articles.author_id, r.category, r.title, r.excerpt, r.tags, left(r.plain_text, ${maxTextLength}) as plain_text,
-      accounts.name || ' ' || accounts.username as author
+    select articles.author_id || articles.co_author_ids as author_ids, r.category, r.title, r.excerpt, r.tags, left(r.plain_text, ${maxTextLength}) as plain_text,
+      authors.names as author
     from articles join article_revisions r on r.id = articles.live_revision_id
-    join accounts on accounts.id = articles.author_id
+    cross join lateral (
+      select string_agg(name || ' ' || username, ' . ') as names from accounts
+      where accounts.id = any (articles.author_id || articles.co_author_ids)
+    ) as authors
     where articles.id = ${articleId}`);
   const [row] = rows;
   if (!row) return;
@@ -31,7 +34,7 @@ export async function indexArticle(tx: Tx, articleId: string): Promise<void> {
   const tags = indexText(row.tags.join(' '));
   const author = indexText(row.author);
   const plainText = await indexLongText(row.plain_text);
-  const labels = labelsOf({ category: row.category, tags: row.tags, authorId: row.author_id });
+  const labels = labelsOf({ category: row.category, tags: row.tags, authorIds: row.author_ids });
   const names = sql`setweight(to_tsvector('english', ${title}), 'A')
     || setweight(to_tsvector('english', ${`${tags} . ${author}`}), 'B') || array_to_tsvector(${sql.param(labels)}::text[])`;
   await tx.execute(sql`

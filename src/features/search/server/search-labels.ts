@@ -9,23 +9,25 @@ export type SearchFilters = {
   authorId: string;
 };
 
-type Labelled = { category: string | null; tags: string[]; authorId: string };
+type Labelled = { category: string | null; tags: string[]; authorIds: readonly string[] };
 
 /** The labels to store with an article. */
-export function labelsOf({ category, tags, authorId }: Labelled): string[] {
+export function labelsOf({ category, tags, authorIds }: Labelled): string[] {
   // Words never start with `=`, so nobody can find a label by typing it.
   const label = (kind: string, name: string) => `=${kind}/${name}`;
   return [
     ...(category ? [label('category', category)] : []),
     ...tags.map((tag) => label('tag', tag)),
-    ...(authorId ? [label('author', authorId)] : []),
+    ...authorIds.map((authorId) => label('author', authorId)),
   ];
 }
 
 /** A `tsquery` for the filters; empty when no filter is set. */
 export function labelQuery({ categories, tag, authorId }: SearchFilters): string {
-  const inCategory = quote(categories.flatMap((category) => labelsOf({ category, tags: [], authorId: '' })));
-  const others = quote(labelsOf({ category: null, tags: tag ? [tag] : [], authorId }));
+  const inCategory = quote(categories.flatMap((category) => labelsOf({ category, tags: [], authorIds: [] })));
+  const others = quote(
+    labelsOf({ category: null, tags: tag ? [tag] : [], authorIds: authorId ? [authorId] : [] }),
+  );
   return [...(inCategory.length > 1 ? [`(${inCategory.join(' | ')})`] : inCategory), ...others].join(' & ');
 }
 

@@ -1,6 +1,6 @@
 import type { OwnArticle } from '#features/articles/article-schema.ts';
 import type { Tab } from '#features/articles/rules.ts';
-import { findArticleHeads, presentOwnArticle } from '#features/articles/server/public.ts';
+import { findArticleHeads, presentOwnArticle, seenByAuthor } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { countArticlesByTab, listOwnIds } from './own-articles.queries.ts';
 
@@ -21,7 +21,7 @@ export async function listOwnArticles(db: DbOrTx, authorId: string, listing: Own
     paging: isPaged ? { limit: size, offset: (page - 1) * size } : undefined,
   });
   return {
-    blogs: readBatches(db, ids),
+    blogs: readBatches(db, ids, authorId),
     page,
     totalPages: isPaged ? Math.ceil(total / size) : 1,
     total,
@@ -33,9 +33,9 @@ export async function listOwnArticles(db: DbOrTx, authorId: string, listing: Own
  * Reads by ids that were listed before the first batch. A cursor would miss an article that is changed between two
  * batches, because it moves to the top of the list.
  */
-async function* readBatches(db: DbOrTx, ids: string[]): AsyncGenerator<OwnArticle[]> {
+async function* readBatches(db: DbOrTx, ids: string[], authorId: string): AsyncGenerator<OwnArticle[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
     const rows = await findArticleHeads(db, ids.slice(start, start + batchSize));
-    yield rows.map(presentOwnArticle);
+    yield rows.map((row) => presentOwnArticle(seenByAuthor(row, authorId)));
   }
 }

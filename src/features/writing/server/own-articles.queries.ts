@@ -1,7 +1,8 @@
-// The lists of one author's own articles, in every state and without the texts.
+// The lists of one author's own articles, also of those written with others, in every state and without the texts.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tab } from '#features/articles/rules.ts';
 import { articles, isPublic } from '#features/articles/server/article.table.ts';
+import { isOfAuthor } from '#features/articles/server/co-authors/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
 const tabScopes: Record<Tab, SQL | undefined> = {
@@ -26,7 +27,7 @@ export async function countArticlesByTab(db: DbOrTx, authorId: string): Promise<
       hidden: where(tabScopes.hidden),
     })
     .from(articles)
-    .where(eq(articles.authorId, authorId));
+    .where(isOfAuthor(authorId));
   return counts ?? { all: 0, published: 0, drafts: 0, pending: 0, rejected: 0, hidden: 0 };
 }
 
@@ -37,7 +38,7 @@ export async function listOwnIds(db: DbOrTx, authorId: string, { tab, paging }: 
   const query = db
     .select({ id: articles.id })
     .from(articles)
-    .where(and(eq(articles.authorId, authorId), tab && tabScopes[tab]))
+    .where(and(isOfAuthor(authorId), tab && tabScopes[tab]))
     .orderBy(desc(articles.updatedAt), desc(articles.id))
     .$dynamic();
   const rows = await (paging ? query.limit(paging.limit).offset(paging.offset) : query);

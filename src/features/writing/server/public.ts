@@ -9,10 +9,15 @@ import type { Serve } from '#platform/http/serve.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { AuthorHooks } from './co-authors/authors-changed.ts';
+import { addCoAuthorRoutes } from './co-authors/co-author.routes.ts';
+import { forgetAbsentWriters } from './co-authors/report-writing.ts';
 import { deleteExpiredLinks } from './preview-links/preview-link.queries.ts';
 import { addPreviewLinkRoutes } from './preview-links/preview-link.routes.ts';
 import { addWritingRoutes, type SubmissionRules } from './writing.routes.ts';
 
+export { coAuthorsExport } from './co-authors/export-co-authors.ts';
+export { passOnBeforeDeletion } from './co-authors/leave-article.ts';
 export { previewLinksExport } from './preview-links/export-preview-links.ts';
 
 /** What limits how much one author submits. */
@@ -26,6 +31,7 @@ type SubmissionLimit = {
 export type WritingHooks = {
   onSubmission: OnSubmission;
   limit: (platform: Platform) => SubmissionLimit;
+  authors: AuthorHooks;
   answerChecklist: (
     platform: Platform,
     ...answers: Parameters<AnswerChecklist>
@@ -36,7 +42,7 @@ type AnswerChecklist = SubmissionRules['answerChecklist'];
 
 /** The calls of authors: write, preview, save, submit, list and delete their own articles. */
 export function createWritingFeature(
-  { onSubmission, limit, answerChecklist }: WritingHooks,
+  { onSubmission, limit, authors, answerChecklist }: WritingHooks,
   textWorker: TextWorker,
 ) {
   return {
@@ -55,10 +61,14 @@ export function createWritingFeature(
         answerChecklist: (...answers) => answerChecklist(platform, ...answers),
       });
       addPreviewLinkRoutes(serve, parts);
+      addCoAuthorRoutes(serve, platform, authors);
     },
     jobHandlers: (platform: Platform): JobHandler[] => [
       onSchedule('preview-links-tidy-up', '55 3 * * *', () =>
         platform.transact((tx) => deleteExpiredLinks(tx, platform.now())),
+      ),
+      onSchedule('writing-forget-absent', '*/10 * * * *', () =>
+        platform.transact((tx) => forgetAbsentWriters(tx, platform.now())),
       ),
     ],
     close: () => textWorker.close(),

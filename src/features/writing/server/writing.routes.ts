@@ -1,6 +1,6 @@
 import type { AnsweredPoint, GivenAnswer } from '#features/articles/checklist-schema.ts';
 import type { Status } from '#features/articles/rules.ts';
-import { presentArticle } from '#features/articles/server/public.ts';
+import { presentArticle, seenByAuthor } from '#features/articles/server/public.ts';
 import { listRevisions, readRevision } from '#features/articles/server/revisions/public.ts';
 import {
   type ArticleParts,
@@ -64,7 +64,7 @@ export function addWritingRoutes(
     const { status, version, ...given } = body;
     const admitted = await admit(viewer, given, status);
     const saved = await saveArticle(parts, { id, authorId: viewer.id, given: admitted, status, version });
-    const blog = presentArticle(saved);
+    const blog = presentArticle(seenByAuthor(saved, viewer.id));
     const isDraft = (blog.pendingRevision ?? blog).status === 'draft';
     return { blog, message: isDraft ? texts.articleLabels.draftSaved : texts.articleLabels.updated };
   });

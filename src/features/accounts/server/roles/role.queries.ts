@@ -47,9 +47,9 @@ async function hasAdminWhere(db: DbOrTx, condition: SQL | undefined): Promise<bo
 export async function listOtherDeciders(
   db: DbOrTx,
   { id, now }: { id: string; now: Date },
-): Promise<{ role: Role; categories: string[] | null }[]> {
+): Promise<{ id: string; role: Role; categories: string[] | null }[]> {
   return db
-    .selectDistinct({ role: accounts.role, categories: accounts.editorCategories })
+    .select({ id: accounts.id, role: accounts.role, categories: accounts.editorCategories })
     .from(accounts)
     .where(and(sql`${accounts.role} in ('editor', 'admin')`, ne(accounts.id, id), canSignIn(now)));
 }

@@ -56,6 +56,7 @@ export type PreviousState = ArticleStateBefore & {
 export type Decided = {
   id: string;
   authorId: string;
+  coAuthorIds: readonly string[];
   slug: string;
   title: string;
   isEdit: boolean;
@@ -91,6 +92,7 @@ export async function applyDecision(tx: Tx, invalidate: Invalidate, decision: De
   const described = {
     id,
     authorId: article.authorId,
+    coAuthorIds: article.coAuthorIds,
     title: revision.title,
     isEdit: hasLive && plan.working !== 'stays',
     approvals: plan.working === 'stays' ? null : countApprovals(wanted),

@@ -4,6 +4,7 @@ import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';
 import { articleHistory, articleRevisions, articles } from '../article.table.ts';
+import { isOfAuthor, isWrittenBy } from '../co-authors/co-author.queries.ts';
 import { wasUndone } from '../revisions/list-revisions.ts';
 
 // The rows are short; 200 make the cost of a round trip negligible.
@@ -40,7 +41,7 @@ export function readExportedArticles(db: DbOrTx, authorId: string): AsyncGenerat
   return readInBatches<ExportedArticle>(articlesPerBatch, ({ after, limit }) =>
     selectArticles(db, {
       where: and(
-        eq(articles.authorId, authorId),
+        isOfAuthor(authorId),
         after &&
           sql`(${articles.createdAt}, ${articles.id}) < (${after.createdAtText}::timestamptz, ${after.id}::uuid)`,
       ),
@@ -117,7 +118,7 @@ async function findHistoryEntries(db: DbOrTx, revisionIds: string[]) {
       act: articleHistory.act,
       by: sql<
         'author' | 'reviewer'
-      >`case when ${articleHistory.actorId} = ${articles.authorId} then 'author' else 'reviewer' end`,
+      >`case when ${isWrittenBy(articleHistory.actorId)} then 'author' else 'reviewer' end`,
       note: sql<string>`case when ${wasUndone} then '' else ${articleHistory.note} end`,
       at: articleHistory.at,
     })

@@ -103,14 +103,14 @@ type RecordedDecision = {
 /** The same for somebody's decision on one article. */
 export async function recordDecision(
   tx: Tx,
-  article: { id: string; authorId: string },
+  article: { id: string; authorId: string; coAuthorIds: readonly string[] },
   { act, kind = null, deciderId, otherRoles = [], at }: RecordedDecision,
 ): Promise<void> {
   await recordShown(tx, [article.id], {
     act,
     kind,
     by: [...otherRoles, await findDecidingRole(tx, deciderId)],
-    isOwn: article.authorId === deciderId,
+    isOwn: [article.authorId, ...article.coAuthorIds].includes(deciderId),
     decidedAt: at,
     at,
   });

@@ -23,6 +23,7 @@ export async function takeDownArticles(
   const submitted = await tx
     .select({
       id: articles.id,
+      coAuthorIds: articles.coAuthorIds,
       visibility: articles.visibility,
       waitingRevisionId: sql<string | null>`case when ${articles.workingState} = 'pending'
         then ${articles.workingRevisionId} end`,
@@ -42,8 +43,8 @@ export async function takeDownArticles(
     .set({ visibility: 'hidden', version: sql`${articles.version} + 1` })
     .where(and(eq(articles.authorId, authorId), eq(articles.status, 'published')));
   await recordByOperator(tx, submitted, { act: 'hidden', at });
-  invalidate('queue', ...submitted.flatMap(({ id }) => articleTags({ id, authorId })));
-  return submitted;
+  invalidate('queue', ...submitted.flatMap((article) => articleTags({ ...article, authorId })));
+  return submitted.map(({ coAuthorIds: _coAuthors, ...taken }) => taken);
 }
 
 /** Articles that were deleted meanwhile are left out. */
@@ -58,12 +59,16 @@ export async function putArticlesBack(
     .update(articleRevisions)
     .set({ state: 'pending' })
     .where(sql`${articleRevisions.id} = any(${sql.param(waiting)}::uuid[]) and state = 'withdrawn'`);
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string; co_author_ids: string[] }>(sql`
     update articles set visibility = before.visibility, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as before (id uuid, visibility text)
-    where articles.id = before.id and articles.author_id = ${authorId}::uuid and articles.visibility = 'hidden'`);
+    where articles.id = before.id and articles.author_id = ${authorId}::uuid and articles.visibility = 'hidden'
+    returning articles.id, articles.co_author_ids`);
   await recordByOperator(tx, taken, { act: 'shown', at });
-  invalidate('queue', ...taken.flatMap(({ id }) => articleTags({ id, authorId })));
+  invalidate(
+    'queue',
+    ...rows.flatMap((row) => articleTags({ id: row.id, authorId, coAuthorIds: row.co_author_ids })),
+  );
 }
 
 async function recordByOperator(

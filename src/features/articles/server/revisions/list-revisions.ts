@@ -5,6 +5,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { texts } from '#texts';
+import { isAuthorOf } from '../../authors.ts';
 import { articleHistory, articleRevisions, articles } from '../article.table.ts';
 import { noSuchArticle } from '../get-own-article.ts';
 import { getVisibleArticle } from '../get-visible-article.ts';
@@ -56,9 +57,9 @@ export async function readRevision(
 
 /** Throws "not found" for viewers who are neither the author nor an admin. */
 async function getArticleForAuthorOrAdmin(db: DbOrTx, { id, viewer }: { id: string; viewer: Viewer }) {
-  const { article, author } = await getVisibleArticle(db, id, viewer);
-  if (viewer.role !== 'admin' && author.id !== viewer.id) throw noSuchArticle();
-  return article;
+  const row = await getVisibleArticle(db, id, viewer);
+  if (viewer.role !== 'admin' && !isAuthorOf(row, viewer.id)) throw noSuchArticle();
+  return row.article;
 }
 
 const headColumns = {

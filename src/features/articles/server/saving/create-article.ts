@@ -60,7 +60,8 @@ export async function createArticle(
     await noteImageUse(tx, { urls: text.images, now });
     if (isSubmitted) {
       await recordHistoryEntry(tx, { article, revisionId, act: 'submitted', actorId: authorId, at: now });
-      const submission = { articleId: article.id, authorId, title: text.title, isEdit: false, at: now };
+      const authors = { authorId, coAuthorIds: [], actorId: authorId };
+      const submission = { articleId: article.id, ...authors, title: text.title, isEdit: false, at: now };
       await onSubmission(tx, invalidate, { ...submission, what: 'submitted' });
     }
     return getWholeArticle(tx, article.id);

@@ -27,6 +27,7 @@ describe('a new article', () => {
         avatar: null,
         email: ada.email,
       },
+      coAuthors: [],
       tags: ['review', 'writing'],
       metadata: { readTime: 1, wordCount: 12, difficulty: 'beginner' },
       seo: { metaTitle: '', metaDescription: '', keywords: [] },

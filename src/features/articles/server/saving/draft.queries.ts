@@ -5,8 +5,9 @@ import { type Limit, limitValues, requireWithinLimit } from '#platform/limits/ra
 import type { ArticleRow } from '../article.queries.ts';
 import { selectArticles, type WorkingRow, wholeColumns, working } from '../article.queries.ts';
 import { articles } from '../article.table.ts';
+import { isWrittenBy } from '../co-authors/co-author.queries.ts';
 
-/** The author's draft, without the content that a save is about to overwrite. */
+/** The draft of one of its authors, without the content that a save is about to overwrite. */
 export type LoadedDraft = Omit<ArticleRow, 'working'> & {
   working: Omit<WorkingRow, 'content' | 'wordCount' | 'readTime'>;
 };
@@ -28,7 +29,7 @@ const selectDraft = prepareQuery('own-draft', (db) =>
   }).where(
     and(
       eq(articles.id, sql.placeholder('id')),
-      eq(articles.authorId, sql.placeholder('authorId')),
+      isWrittenBy(sql.placeholder('authorId')),
       eq(working.state, 'draft'),
     ),
   ),

@@ -11,7 +11,13 @@ import type { LoadedDraft } from './draft.queries.ts';
 import type { PreparedText } from './prepare-text.ts';
 import { prepareDraft } from './prepare-text.ts';
 
-export type DraftChange = { given: GivenText; status: Status | undefined; version: number | undefined };
+export type DraftChange = {
+  /** Who saves: one of the authors. */
+  authorId: string;
+  given: GivenText;
+  status: Status | undefined;
+  version: number | undefined;
+};
 
 /** The saved article; undefined when the change is not only an overwritten draft, or another save came first. */
 export async function overwriteDraft(
@@ -29,7 +35,7 @@ export async function overwriteDraft(
   const check = checkDraft(working);
   if (!check.ok) throw invalid(check.message, { title: check.message });
   const [saved] = await platform.writeAtOnce<{ version: number }>(
-    buildOverwrite({ draft, working, images: prepared.images, now }),
+    buildOverwrite({ draft, authorId: change.authorId, working, images: prepared.images, now }),
   );
   return (
     saved && { ...draft, article: { ...draft.article, version: saved.version, updatedAt: now }, working }
@@ -72,7 +78,7 @@ function mergeDraft(
 const text = `
   with article as (
     update articles set version = version + 1, updated_at = $5
-    where id = $1 and author_id = $2 and version = $3 and working_revision_id = $4
+    where id = $1 and (author_id = $2 or $2 = any (co_author_ids)) and version = $3 and working_revision_id = $4
       and exists (select from article_revisions where id = $4 and state = 'draft')
     returning id, version
   )
@@ -82,15 +88,15 @@ const text = `
   from article where article_revisions.id = $4 and article_id = article.id
   returning article.version`;
 
-type Overwrite = { draft: LoadedDraft; working: WorkingRow; images: string[]; now: Date };
+type Overwrite = { draft: LoadedDraft; authorId: string; working: WorkingRow; images: string[]; now: Date };
 
-function buildOverwrite({ draft, working, images, now }: Overwrite): WriteStatement {
-  const { article, author } = draft;
+function buildOverwrite({ draft, authorId, working, images, now }: Overwrite): WriteStatement {
+  const { article } = draft;
   return {
     name: 'write-over-draft',
     text,
     values: [
-      ...[article.id, author.id, article.version, working.id, now],
+      ...[article.id, authorId, article.version, working.id, now],
       ...[working.title, working.excerpt, working.content, working.wordCount, working.readTime],
       ...[working.tags, working.metaTitle, working.metaDescription, working.keywords, images],
       working.canonicalUrl,

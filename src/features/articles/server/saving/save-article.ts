@@ -29,6 +29,7 @@ import { deriveText, prepareText } from './prepare-text.ts';
 
 export type ArticleChange = {
   id: string;
+  /** Who saves: one of the authors. */
   authorId: string;
   given: GivenText;
   /** Unchanged when undefined. */
@@ -97,7 +98,9 @@ async function saveInTransaction(
     });
     const what = findQueueChange(plan);
     const isEdit = article.liveRevisionId !== null;
-    const submission = { articleId: article.id, authorId, title: text.title, isEdit, at: now };
+    const { authorId: firstAuthorId, coAuthorIds } = article;
+    const authors = { authorId: firstAuthorId, coAuthorIds, actorId: authorId };
+    const submission = { articleId: article.id, ...authors, title: text.title, isEdit, at: now };
     if (what) await onSubmission(tx, invalidate, { ...submission, what });
     return getWholeArticle(tx, article.id);
   });

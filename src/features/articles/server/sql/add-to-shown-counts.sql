@@ -3,11 +3,12 @@ create or replace function add_to_shown_counts(article articles, difference inte
   insert into shown_counts as counted (kind, name, count)
   select kind, name, greatest(difference, 0) from (
     select 'all' as kind, '' as name
-    union all select 'author', article.author_id::text
+    union all select 'author', author::text from unnest(article.author_id || article.co_author_ids) as author
     union all select 'category', article.live_category
     union all select 'tag', tag from unnest(article.live_tags) as tag
     union all select 'day', to_char(article.published_at at time zone 'UTC', 'YYYY-MM-DD')
-    union all select 'author in ' || article.live_category, article.author_id::text
+    union all select 'author in ' || article.live_category, author::text
+      from unnest(article.author_id || article.co_author_ids) as author
     union all select 'tag in ' || article.live_category, tag from unnest(article.live_tags) as tag
     union all select 'day in ' || article.live_category, to_char(article.published_at at time zone 'UTC', 'YYYY-MM-DD')
   ) as changed

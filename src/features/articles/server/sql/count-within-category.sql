@@ -5,7 +5,7 @@ create or replace function count_within_category(ids uuid[], category text, show
   from articles
   cross join lateral (
     select 'category' as kind, shown_as as name
-    union all select 'author in ' || shown_as, author_id::text
+    union all select 'author in ' || shown_as, author::text from unnest(author_id || co_author_ids) as author
     union all select 'tag in ' || shown_as, tag from unnest(live_tags) as tag
     union all select 'day in ' || shown_as, to_char(published_at at time zone 'UTC', 'YYYY-MM-DD')
   ) as counted

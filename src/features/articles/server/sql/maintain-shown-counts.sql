@@ -21,8 +21,8 @@ create or replace trigger articles_shown_counts after insert or delete on articl
 -- retired category, which keep their live revision: `move_articles_of_category` moves the counts of many at once.
 create or replace trigger articles_shown_counts_update after update on articles
   for each row
-  when ((old.visibility, old.live_tags, old.author_id, old.published_at)
-      is distinct from (new.visibility, new.live_tags, new.author_id, new.published_at)
+  when ((old.visibility, old.live_tags, old.author_id, old.co_author_ids, old.published_at)
+      is distinct from (new.visibility, new.live_tags, new.author_id, new.co_author_ids, new.published_at)
     or (old.live_category is distinct from new.live_category
       and (old.live_revision_id is distinct from new.live_revision_id
         or old.live_category is null or new.live_category is null)))

@@ -27,15 +27,15 @@ export async function reportCheck(platform: Platform, viewer: Viewer, report: Re
   await platform.transact(async (tx, invalidate) => {
     const locked = await lockAccounts(tx, [viewer.id]);
     if (!locked.has(viewer.id)) throw unauthenticated();
-    const { articleId, authorId } = await lockReported(tx, report.revision);
+    const { articleId, authorIds } = await lockReported(tx, report.revision);
     await requireRoom(tx, report);
     await writeReport(tx, { articleId, report, reportedById: viewer.id, at: platform.now() });
-    invalidate('queue', `review:${articleId}`, `inbox:${authorId}`);
+    invalidate('queue', `review:${articleId}`, ...authorIds.map((id) => `inbox:${id}`));
   });
 }
 
 /** Locks the article, so that no decision is made meanwhile. Only a text that waits or was returned can be decided on. */
-async function lockReported(tx: Tx, revisionId: string): Promise<{ articleId: string; authorId: string }> {
+async function lockReported(tx: Tx, revisionId: string): Promise<{ articleId: string; authorIds: string[] }> {
   const [revision] = isUuid(revisionId)
     ? await tx
         .select({ articleId: articleRevisions.articleId })
@@ -47,6 +47,7 @@ async function lockReported(tx: Tx, revisionId: string): Promise<{ articleId: st
     .select({
       articleId: articles.id,
       authorId: articles.authorId,
+      coAuthorIds: articles.coAuthorIds,
       workingRevisionId: articles.workingRevisionId,
     })
     .from(articles)
@@ -54,7 +55,7 @@ async function lockReported(tx: Tx, revisionId: string): Promise<{ articleId: st
     .for('no key update');
   if (!article) throw notFound(texts.checkErrors.noSuchRevision);
   if (article.workingRevisionId !== revisionId) throw conflict('not_current', texts.checkErrors.notCurrent);
-  return article;
+  return { articleId: article.articleId, authorIds: [article.authorId, ...article.coAuthorIds] };
 }
 
 async function requireRoom(tx: Tx, { revision, name }: Report): Promise<void> {

@@ -44,7 +44,7 @@ export async function runChecks(
 ): Promise<void> {
   const revision = await findCheckedRevision(platform.db, revisionId);
   if (!revision) return;
-  const { articleId, authorId, content } = revision;
+  const { articleId, authorIds, content } = revision;
   const text = { content, articleId, siteUrl: platform.config.publicUrl };
   const tools = { db: platform.db, log: platform.log, worker };
   const results: CheckResult[] = [];
@@ -53,8 +53,8 @@ export async function runChecks(
   await platform.transact(async (tx, invalidate) => {
     for (const result of results) await writeResult(tx, { revisionId, result, at: platform.now() });
     if (hashes) await saveHashes(tx, [{ revisionId, hashes }]);
-    // The author's open pages follow their inbox.
-    invalidate('queue', `review:${articleId}`, `inbox:${authorId}`);
+    // The authors' open pages follow their inbox.
+    invalidate('queue', `review:${articleId}`, ...authorIds.map((id) => `inbox:${id}`));
   });
 }
 

@@ -1,7 +1,9 @@
 // The newest public articles, with their texts.
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
+import type { CoAuthor } from '#features/articles/authors.ts';
 import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
+import { coAuthorsColumn } from '#features/articles/server/co-authors/public.ts';
 import { shownCounts, shownTags } from '#features/articles/server/shown.table.ts';
 import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
@@ -25,6 +27,7 @@ export type FeedArticle = {
   /** When the public text was published or saved. */
   modifiedAt: Date;
   author: { id: string; name: string; username: string };
+  coAuthors: CoAuthor[] | null;
 };
 
 const modifiedAt = sql<Date>`greatest(${articles.publishedAt}, ${articleRevisions.savedAt})`.mapWith(
@@ -55,6 +58,7 @@ export async function listFeedArticles(
       publishedAt: articles.publishedAt,
       modifiedAt,
       author: { id: accounts.id, name: accounts.name, username: accounts.username },
+      coAuthors: coAuthorsColumn,
     })
     .from(newest)
     .innerJoin(articles, eq(articles.id, newest.id))
@@ -80,16 +84,22 @@ function findNewest(db: DbOrTx, scope: FeedScope, limit: number) {
   return db
     .select({ id: articles.id })
     .from(articles)
-    .where(and(isPublic, scopeCondition(scope)))
+    .where(and(isPublic, scopeCondition(scope, limit)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit)
     .as('newest');
 }
 
-function scopeCondition(scope: Exclude<FeedScope, { tag: string }>): SQL | undefined {
+/** The newest articles of an author are looked up in the order of an index; those written with others are few. */
+const isRecentOf = (authorId: string, limit: number): SQL => sql`${articles.id} = any (array(
+  (select own.id from articles as own where own.author_id = ${authorId} and article_is_public(own.visibility)
+    order by own.published_at desc, own.id desc limit ${limit})
+  union all select article_id from article_co_authors where account_id = ${authorId}))`;
+
+function scopeCondition(scope: Exclude<FeedScope, { tag: string }>, limit: number): SQL | undefined {
   if (scope === 'all') return undefined;
   return 'authorId' in scope
-    ? eq(articles.authorId, scope.authorId)
+    ? isRecentOf(scope.authorId, limit)
     : inArray(articles.liveCategory, [...scope.categories]);
 }
 

@@ -1,4 +1,5 @@
 import { profileTag } from '#features/accounts/server/public.ts';
+import { authorIdsOf } from '#features/articles/authors.ts';
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { findProfile } from '#features/profiles/server/public.ts';
 import { type Category, findCategory, noteCategories } from '#features/site/server/categories/public.ts';
@@ -120,7 +121,7 @@ async function fillFeed(source: FeedSource, { scope, tags, ...head }: FeedHead):
   const articles = await listFeedArticles(db, { scope, limit: feedLength, contentBytes: maxContentBytes });
   // A change of an article invalidates `articles` and its author's tag; a change of a name invalidates the author's
   // tag. The tag `article:<id>` is not noted: every like invalidates it, and feeds show no likes.
-  noteTags(articles.map(({ author }) => profileTag(author.id)));
+  noteTags(articles.flatMap((article) => authorIdsOf(article).map(profileTag)));
   noteCategories(articles.map(({ categoryKey }) => categoryKey));
   const withAbsoluteUrls = async ({ content, ...article }: FeedArticle): Promise<FeedArticle> => {
     const articleUrl = publicUrl + paths.article(article.slug);

@@ -34,7 +34,7 @@ export function writeAtom(
 }
 
 function writeEntry(article: FeedArticle, publicUrl: string): string {
-  const { title, excerpt, content, author, category, tags, canonicalUrl } = article;
+  const { title, excerpt, content, author, coAuthors, category, tags, canonicalUrl } = article;
   const articleUrl = publicUrl + paths.article(article.slug);
   const terms = [
     ...(category ? [emptyElement('category', { term: category.slug, label: category.name })] : []),
@@ -49,7 +49,10 @@ function writeEntry(article: FeedArticle, publicUrl: string): string {
     ...(canonicalUrl === '' ? [] : [emptyElement('link', { rel: 'canonical', href: canonicalUrl })]),
     element('published', article.publishedAt.toISOString()),
     element('updated', article.modifiedAt.toISOString()),
-    `<author>${element('name', author.name)}${element('uri', publicUrl + paths.publicProfile(author.username))}</author>`,
+    ...[author, ...(coAuthors ?? [])].map(
+      ({ name, username }) =>
+        `<author>${element('name', name)}${element('uri', publicUrl + paths.publicProfile(username))}</author>`,
+    ),
     ...terms,
     element('summary', excerpt),
     ...(content === null ? [] : [`<content type="html">${escapeXml(content)}</content>`]),

@@ -23,7 +23,7 @@ export function writeJsonFeed(
 }
 
 function describeItem(article: FeedArticle, publicUrl: string) {
-  const { title, excerpt, content, author, category, tags, canonicalUrl } = article;
+  const { title, excerpt, content, author, coAuthors, category, tags, canonicalUrl } = article;
   const url = publicUrl + paths.article(article.slug);
   return {
     id: `urn:uuid:${article.id}`,
@@ -36,7 +36,10 @@ function describeItem(article: FeedArticle, publicUrl: string) {
     ...(content === null ? { content_text: excerpt } : { content_html: content }),
     date_published: article.publishedAt.toISOString(),
     date_modified: article.modifiedAt.toISOString(),
-    authors: [{ name: author.name, url: publicUrl + paths.publicProfile(author.username) }],
+    authors: [author, ...(coAuthors ?? [])].map(({ name, username }) => ({
+      name,
+      url: publicUrl + paths.publicProfile(username),
+    })),
     tags: [...(category ? [category.name] : []), ...tags],
   };
 }

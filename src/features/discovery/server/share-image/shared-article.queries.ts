@@ -6,6 +6,7 @@ import {
   articles,
   isPublic,
 } from '#features/articles/server/article.table.ts';
+import { coAuthorsColumn } from '#features/articles/server/co-authors/public.ts';
 import { noteArticles } from '#features/articles/server/public.ts';
 import { categories } from '#features/site/server/categories/category.table.ts';
 import { noteCategories } from '#features/site/server/categories/public.ts';
@@ -19,6 +20,8 @@ export async function findSharedArticle(db: DbOrTx, slug: string): Promise<Share
     .select({
       id: articles.id,
       authorId: articles.authorId,
+      coAuthorIds: articles.coAuthorIds,
+      coAuthors: coAuthorsColumn,
       category: articleRevisions.category,
       shown: { title: articleRevisions.title, author: accounts.name, category: categories.name },
     })
@@ -31,5 +34,6 @@ export async function findSharedArticle(db: DbOrTx, slug: string): Promise<Share
   if (!found) return undefined;
   noteArticles([found]);
   noteCategories([found.category]);
-  return found.shown;
+  const names = [found.shown.author, ...(found.coAuthors ?? []).map(({ name }) => name)];
+  return { ...found.shown, author: names.join(', ') };
 }

@@ -109,6 +109,9 @@ export async function listPublicAuthors(
     .where(and(isPublic, eq(articles.authorId, accounts.id)))
     .orderBy(sql`${articles.publishedAt} desc`)
     .limit(1);
+  const newestWithOthers = sql`select max(written.published_at) from article_co_authors
+    join articles as written on written.id = article_id and article_is_public(written.visibility)
+    where account_id = ${accounts.id}`;
   const hasPrefix =
     idPrefix === ''
       ? undefined
@@ -117,7 +120,9 @@ export async function listPublicAuthors(
   const rows = await db
     .select({
       name: accounts.username,
-      modifiedAt: sql<Date | null>`(${newest})`.mapWith(articles.publishedAt),
+      modifiedAt: sql<Date | null>`greatest((${newest}), (${newestWithOthers}))`.mapWith(
+        articles.publishedAt,
+      ),
     })
     .from(shownCounts)
     .innerJoin(accounts, sql`${accounts.id} = ${shownCounts.name}::uuid`)

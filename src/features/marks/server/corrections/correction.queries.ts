@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
+import { isOfAuthor } from '#features/articles/server/co-authors/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Correction } from '../../corrections/contract.ts';
@@ -82,6 +83,7 @@ export async function findCorrectable(db: DbOrTx, { id, readerId }: { id: string
       id: articles.id,
       slug: articles.slug,
       authorId: articles.authorId,
+      coAuthorIds: articles.coAuthorIds,
       title: articleRevisions.title,
       content: articleRevisions.content,
       plainText: articleRevisions.plainText,
@@ -124,7 +126,7 @@ export async function listWaiting(
     .from(corrections)
     .innerJoin(articles, eq(articles.id, corrections.articleId))
     .innerJoin(accounts, and(eq(accounts.id, corrections.readerId), isShownPerson))
-    .where(and(eq(articles.authorId, authorId), eq(corrections.state, 'open')))
+    .where(and(isOfAuthor(authorId), eq(corrections.state, 'open')))
     .groupBy(corrections.articleId)
     .limit(200);
 }

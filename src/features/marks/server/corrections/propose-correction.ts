@@ -83,7 +83,7 @@ async function getCorrectable(
 }
 
 const barOf = (article: Correctable, viewer: Viewer): CorrectionBar | undefined =>
-  findCorrectionBar({ ...article, isOwn: article.authorId === viewer.id });
+  findCorrectionBar({ ...article, isOwn: [article.authorId, ...article.coAuthorIds].includes(viewer.id) });
 
 // The sentence for a blocked person does not say who blocked them.
 const refusals: Record<CorrectionBar, string> = {

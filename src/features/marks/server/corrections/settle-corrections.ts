@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lockAccounts } from '#features/accounts/server/public.ts';
 import { articles } from '#features/articles/server/article.table.ts';
+import { isWrittenBy } from '#features/articles/server/co-authors/public.ts';
 import { noSuchArticle } from '#features/articles/server/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
@@ -82,7 +83,7 @@ function requireReasons(changes: readonly Change[]): void {
   throw invalid(texts.corrections.reasonRequired, { reason: texts.corrections.reasonRequired });
 }
 
-/** Only the author sees corrections that wait. For others there is no such article. */
+/** Only the authors see corrections that wait. For others there is no such article. */
 export async function getOwnCorrected(
   db: DbOrTx,
   { articleId, viewer }: { articleId: string; viewer: Viewer },
@@ -91,7 +92,7 @@ export async function getOwnCorrected(
   const [found] = await db
     .select({ id: articles.id, authorId: articles.authorId })
     .from(articles)
-    .where(and(eq(articles.id, articleId), eq(articles.authorId, viewer.id)));
+    .where(and(eq(articles.id, articleId), isWrittenBy(viewer.id)));
   if (!found) throw noSuchArticle();
   return found;
 }

@@ -33,6 +33,7 @@ const audiences: Record<NotificationKind, Audience> = {
   'content-removed': 'everyone',
   appeal: 'reviewers',
   'appeal-decided': 'everyone',
+  'co-author': 'everyone',
 };
 
 const kinds = Object.keys(audiences) as NotificationKind[];

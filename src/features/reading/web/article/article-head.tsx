@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react';
+import { Fragment } from 'react';
 import { useArticleLang } from '#client/site.ts';
 import { stateOf } from '#features/articles/rules.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -58,6 +59,7 @@ export function ArticleHead({ article }: ArticleHeadProps) {
 function Byline({ article }: ArticleHeadProps) {
   const {
     author,
+    coAuthors = [],
     engagement: { comments },
   } = article;
   const goToSection = useGoToSection();
@@ -65,13 +67,18 @@ function Byline({ article }: ArticleHeadProps) {
     <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-y py-4">
       <Avatar name={author.name} src={author.avatar} />
       <div className="min-w-0 flex-1 text-[0.9375rem] leading-snug">
-        <Link
-          dir="auto"
-          to={authorPath(author)}
-          className="font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-        >
-          {author.name || texts.articleLabels.unknownAuthor}
-        </Link>
+        {[author, ...coAuthors].map((person, index) => (
+          <Fragment key={person.id}>
+            {index > 0 && ', '}
+            <Link
+              dir="auto"
+              to={authorPath(person)}
+              className="font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+            >
+              {person.name || texts.articleLabels.unknownAuthor}
+            </Link>
+          </Fragment>
+        ))}
         <Dates article={article} />
       </div>
       {stateOf(article) === 'approved' && (

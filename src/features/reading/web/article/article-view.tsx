@@ -30,7 +30,7 @@ type ArticleViewProps = {
 export function ArticleView({ article, liked, viewerId, renderNotice, children }: ArticleViewProps) {
   const textRef = useRef<HTMLDivElement>(null);
   const isPublic = stateOf(article) === 'approved';
-  const isAuthor = viewerId === article.author.id;
+  const isAuthor = [article.author, ...(article.coAuthors ?? [])].some(({ id }) => id === viewerId);
   // The API sends `pendingRevision` (maybe null) only to the author and to admins.
   const isAuthorOrAdmin = article.pendingRevision !== undefined;
   const hasNotice = isAuthorOrAdmin && (!isPublic || article.pendingRevision !== null);

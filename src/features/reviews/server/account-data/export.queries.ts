@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isReviewerNow } from '#features/accounts/server/roles/public.ts';
 import { articleHistory, articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { isWrittenBy } from '#features/articles/server/co-authors/public.ts';
 import { reviewMarkReplies, reviewMarks } from '#features/marks/server/mark.table.ts';
 import { listReplyRows, type ReplyRow } from '#features/marks/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
@@ -39,7 +40,7 @@ export const visibleTitle = (accountId: string) => sql<
   string | null
 >`case when ${isReviewerNow(accountId)} or exists (
     select from ${articles} as shown where shown.id = ${articleRevisions.articleId} and (
-      shown.author_id = ${accountId}
+      shown.author_id = ${accountId} or ${accountId} = any (shown.co_author_ids)
       or (article_is_public(shown.visibility) and shown.live_revision_id = ${articleRevisions.id})))
   then ${articleRevisions.title} end`;
 
@@ -192,7 +193,7 @@ export function readMarksFor(
       .from(reviewMarks)
       .innerJoin(articles, eq(articles.id, reviewMarks.articleId))
       .innerJoin(articleRevisions, eq(articleRevisions.id, reviewMarks.revisionId))
-      .where(and(eq(articles.authorId, authorId), isNotNull(reviewMarks.sentAt), isAfter(markOrder, after)))
+      .where(and(isWrittenBy(authorId), isNotNull(reviewMarks.sentAt), isAfter(markOrder, after)))
       .orderBy(asc(markOrder.at), asc(markOrder.id))
       .limit(limit);
     const replies = Map.groupBy(

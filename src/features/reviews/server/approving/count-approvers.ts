@@ -19,6 +19,6 @@ export async function countApprovers(db: DbOrTx, now: Date): Promise<ApproverCou
 
 function countIn(staff: readonly Approver[], slug: string) {
   const count = (recommendations: boolean) =>
-    countPossible(staff, { authorId: null, categories: [slug], rule: { people: 1, recommendations } });
+    countPossible(staff, { authorIds: [], categories: [slug], rule: { people: 1, recommendations } });
   return { deciders: count(false), reviewers: count(true) - count(false) };
 }

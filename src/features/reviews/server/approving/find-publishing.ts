@@ -1,4 +1,3 @@
-import { listOtherDeciders } from '#features/accounts/server/roles/public.ts';
 import type { Bar, Publishing } from '#features/articles/decision-plan.ts';
 import { listCheckBars } from '#features/checks/server/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
@@ -8,6 +7,7 @@ import { type ApprovedSubmission, planPublishing } from '../../approval-rules.ts
 import { type Decider, decidesIn, mayOverrideChecks } from '../../rules.ts';
 import { listDecliners } from '../claiming/claim.queries.ts';
 import { findReviewScope, type ReviewScope } from '../find-review-scope.ts';
+import { listDecidersBesides } from '../list-deciders-besides.ts';
 import { type ListedApproval, listGivenApprovals } from './approval.queries.ts';
 import { readApprovalRules } from './read-approval-rules.ts';
 
@@ -47,11 +47,11 @@ export async function readPublishing(
   { scope, ...asked }: Asked & { scope: ReviewScope },
 ): Promise<{ publishing: Publishing; given: ListedApproval[]; submission: ApprovedSubmission }> {
   const { revisionId, decider, now } = asked;
-  const { authorId = '', categories } = scope;
+  const { authorIds, categories } = scope;
   const ruleOf = await readApprovalRules(db);
   const given = await listGivenApprovals(db, { revisionIds: [revisionId], now });
-  const others = authorId === decider.id ? await listOtherDeciders(db, { id: decider.id, now }) : [];
-  const submission = { authorId, categories, rule: ruleOf(categories) };
+  const others = await listDecidersBesides(db, { authorIds, decider, now });
+  const submission = { authorIds, categories, rule: ruleOf(categories) };
   const publishing = planPublishing({
     given,
     submission,

@@ -56,7 +56,7 @@ function presentApproval(one: ListedApproval, submission: ApprovedSubmission) {
   };
 }
 
-type ListedSubmission = { revisionId: string; authorId: string; categories: readonly string[] };
+type ListedSubmission = { revisionId: string; authorIds: readonly string[]; categories: readonly string[] };
 
 /** For the rows of a list: how many approvals each submission has and needs. By the id of the revision. */
 export async function countApprovals(
@@ -69,11 +69,11 @@ export async function countApprovals(
   const revisionIds = submissions.map(({ revisionId }) => revisionId);
   const all = Map.groupBy(await listGivenApprovals(db, { revisionIds, now }), (one) => one.revisionId);
   return new Map(
-    submissions.map(({ revisionId, authorId, categories }) => {
+    submissions.map(({ revisionId, authorIds, categories }) => {
       const given = all.get(revisionId) ?? [];
       const rule = ruleOf(categories);
       const hasApproved = given.some(({ by, kind }) => by.id === viewerId && kind === 'approval');
-      const counted = listCounted(given, { authorId, categories, rule });
+      const counted = listCounted(given, { authorIds, categories, rule });
       return [revisionId, { given: counted.size, needed: rule.people, hasApproved }];
     }),
   );

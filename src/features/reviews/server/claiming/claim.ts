@@ -114,7 +114,8 @@ type Candidate = { article: WaitingArticle; reviewer: Parameters<typeof reviewsI
 
 /** Why this person cannot review the article. */
 async function findObstacle(tx: Tx, { article, reviewer }: Candidate) {
-  if (article.authorId === reviewer.id) return { code: 'own_article', message: texts.claims.ownArticle };
+  if (article.authorIds.includes(reviewer.id))
+    return { code: 'own_article', message: texts.claims.ownArticle };
   const { categories } = await findReviewScope(tx, article.articleId);
   if (!reviewsIn(reviewer, categories))
     return { code: 'other_category', message: texts.claims.otherCategory };

@@ -20,8 +20,8 @@ export async function decline(platform: Platform, { articleId, viewer }: Declini
   await platform.limits.consume(claimsPerAccount, viewer.id);
   await platform.transact(async (tx, invalidate) => {
     await lockPeople(tx, viewer.id);
-    const { authorId } = await lockWaiting(tx, articleId);
-    if (authorId === viewer.id) throw forbidden(texts.claims.ownArticle);
+    const { authorIds } = await lockWaiting(tx, articleId);
+    if (authorIds.includes(viewer.id)) throw forbidden(texts.claims.ownArticle);
     await tx
       .insert(reviewDeclines)
       .values({ articleId, accountId: viewer.id, at: platform.now() })

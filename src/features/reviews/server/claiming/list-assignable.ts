@@ -10,9 +10,9 @@ import { reviewClaims } from './claim.table.ts';
 
 /** Everyone to whom the submission could be given, by name. */
 export async function listAssignable(db: DbOrTx, { articleId, now }: { articleId: string; now: Date }) {
-  const { authorId, categories } = await findReviewScope(db, articleId);
+  const { authorIds, categories } = await findReviewScope(db, articleId);
   // Without categories there is only a draft, which exists for its author alone.
-  if (authorId === undefined || categories.length === 0) throw noSuchArticle();
+  if (authorIds.length === 0 || categories.length === 0) throw noSuchArticle();
   const decliners = await listDecliners(db, articleId);
   const staff = await db
     .select({
@@ -29,6 +29,6 @@ export async function listAssignable(db: DbOrTx, { articleId, now }: { articleId
     .groupBy(accounts.id)
     .orderBy(asc(accounts.name), asc(accounts.id));
   return staff
-    .filter((one) => one.id !== authorId && !decliners.has(one.id) && reviewsIn(one, categories))
+    .filter((one) => !authorIds.includes(one.id) && !decliners.has(one.id) && reviewsIn(one, categories))
     .map(({ categories: _own, ...one }) => one);
 }

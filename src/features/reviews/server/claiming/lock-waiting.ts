@@ -22,6 +22,7 @@ export async function lockWaiting(tx: Tx, articleId: string) {
   const [article] = await tx
     .select({
       authorId: articles.authorId,
+      coAuthorIds: articles.coAuthorIds,
       submittedAt: articles.submittedAt,
       isWaiting: isInQueue(articles).mapWith(Boolean),
       workingRevisionId: articles.workingRevisionId,
@@ -38,9 +39,9 @@ export async function lockWaiting(tx: Tx, articleId: string) {
     .where(eq(articleRevisions.id, revisionId));
   // A draft that was never submitted exists for its author alone.
   if (!text || (text.state === 'draft' && article.liveRevisionId === null)) throw noSuchArticle();
-  const { authorId, submittedAt, isWaiting } = article;
+  const { authorId, coAuthorIds, submittedAt, isWaiting } = article;
   if (!isWaiting || submittedAt === null) throw conflict('not_waiting', texts.claims.notWaiting);
-  return { articleId, authorId, submittedAt, title: text.title };
+  return { articleId, authorIds: [authorId, ...coAuthorIds], submittedAt, title: text.title };
 }
 
 export type WaitingArticle = Awaited<ReturnType<typeof lockWaiting>>;

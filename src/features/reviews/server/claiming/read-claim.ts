@@ -11,7 +11,7 @@ type Asked = { articleId: string; scope: ReviewScope; viewer: Viewer; now: Date 
 export async function readClaim(db: DbOrTx, { articleId, scope, viewer, now }: Asked) {
   const [held] = await listClaims(db, { ids: [articleId], now });
   const hasDeclined = (await listDeclined(db, { ids: [articleId], accountId: viewer.id })).has(articleId);
-  const isOwn = scope.authorId === viewer.id;
+  const isOwn = scope.authorIds.includes(viewer.id);
   return {
     claim: held ? { by: held.by, dueAt: held.dueAt.toISOString() } : null,
     hasDeclined,

@@ -1,5 +1,4 @@
 import { lockAccounts } from '#features/accounts/server/public.ts';
-import { listOtherDeciders } from '#features/accounts/server/roles/public.ts';
 import type { Visibility } from '#features/articles/rules.ts';
 import {
   applyDecision,
@@ -28,11 +27,12 @@ import { recordApproval, voidApprovals } from '../approving/record-approval.ts';
 import { listDecliners } from '../claiming/claim.queries.ts';
 import { endClaimOf } from '../claiming/claim.ts';
 import { findReviewScope } from '../find-review-scope.ts';
+import { listDecidersBesides } from '../list-deciders-besides.ts';
 import { reviewTimeTag } from '../queue/measure-review-time.ts';
 import { submissionGroup } from '../queue/notify-reviewers.ts';
 import { reviewDecisions } from './decision.table.ts';
 import { decisionMailJob } from './mail-decision.ts';
-import { notifyAuthor } from './notify-author.ts';
+import { notifyAuthors } from './notify-author.ts';
 
 export type RequestedDecision = {
   id: string;
@@ -53,11 +53,11 @@ export async function decide(
   const at = now();
   const outcome = outcomeOf(request);
   return transact(async (tx, invalidate) => {
-    const { authorId, categories } = await findReviewScope(tx, request.id);
-    const isOwn = authorId === reviewer.id;
+    const { authorIds, categories } = await findReviewScope(tx, request.id);
+    const isOwn = authorIds.includes(reviewer.id);
     const { id, note } = request;
-    const others = isOwn ? await listOtherDeciders(tx, { id: reviewer.id, now: at }) : [];
-    await lockAuthorAndReviewer(tx, { authorId, reviewerId: reviewer.id });
+    const others = await listDecidersBesides(tx, { authorIds, decider: reviewer, now: at });
+    await lockAuthorsAndReviewer(tx, { authorIds, reviewerId: reviewer.id });
     const hasDeclined = isUuid(id) && (await listDecliners(tx, id)).has(reviewer.id);
     const about = { decider: reviewer, isOwn, hasDeclined, categories, others };
     const article = getDecidable(id, { outcome, note, ...about });
@@ -153,21 +153,24 @@ const refusalCodes = {
 } as const;
 
 /** Lock accounts before articles everywhere, so that a concurrent deletion of an account cannot deadlock. */
-export async function lockAuthorAndReviewer(
+export async function lockAuthorsAndReviewer(
   tx: Tx,
-  { authorId, reviewerId }: { authorId: string | undefined; reviewerId: string },
+  { authorIds, reviewerId }: { authorIds: readonly string[]; reviewerId: string },
 ): Promise<void> {
-  const locked = await lockAccounts(tx, [reviewerId, authorId ?? reviewerId]);
+  const locked = await lockAccounts(tx, [...new Set([reviewerId, ...authorIds])]);
   if (!locked.has(reviewerId)) throw unauthenticated();
 }
 
 type MadeDecision = { decided: Decided; outcome: Outcome; note: string; reviewerId: string; at: Date };
 
-/** Stores the decision and notifies the author: at once in the app, and by email after the undo period. */
+/** Stores the decision and notifies the authors: at once in the app, and by email after the undo period. */
 async function recordDecision(tx: Tx, decision: MadeDecision): Promise<string> {
   const { decided, outcome, reviewerId, at } = decision;
-  const isAuthorNotified = decided.hasChanged && decided.authorId !== reviewerId;
-  const notificationId = isAuthorNotified ? await notifyAuthor(tx, decision) : null;
+  const authorIds = [decided.authorId, ...decided.coAuthorIds];
+  const isOwn = authorIds.includes(reviewerId);
+  // Those who wrote it with the reviewer learn of it, too.
+  const notifiedIds = decided.hasChanged ? authorIds.filter((id) => id !== reviewerId) : [];
+  const notificationIds = await notifyAuthors(tx, notifiedIds, decision);
   const [row] = await tx
     .insert(reviewDecisions)
     .values({
@@ -179,19 +182,17 @@ async function recordDecision(tx: Tx, decision: MadeDecision): Promise<string> {
       decidedAt: at,
       // Moving an article to pending does not end its wait, nor does an approval that needs others, and authors who
       // decide on their own articles say nothing about the wait of others.
-      isMeasured:
-        decided.waitedSince !== null &&
-        outcome !== 'pending' &&
-        !decided.isPartial &&
-        decided.authorId !== reviewerId,
+      isMeasured: decided.waitedSince !== null && outcome !== 'pending' && !decided.isPartial && !isOwn,
       isPartial: decided.isPartial,
       former: decided.previous,
-      notificationId,
+      notificationId: notificationIds[0] ?? null,
+      coAuthorNotificationIds: notificationIds.slice(1),
     })
     .returning({ id: reviewDecisions.id });
   if (!row) throw new Error('An insert returned no row');
-  if (isAuthorNotified)
-    await enqueue(tx, decisionMailJob, { decisionId: row.id }, { inSeconds: undoSeconds + 1 });
+  for (const accountId of notifiedIds) {
+    await enqueue(tx, decisionMailJob, { decisionId: row.id, accountId }, { inSeconds: undoSeconds + 1 });
+  }
   return row.id;
 }
 

@@ -30,6 +30,8 @@ export const reviewDecisions = pgTable(
     former: jsonb('former').notNull(),
     /** The notification of the author, so that an undo can withdraw it. */
     notificationId: uuid('notification_id'),
+    /** The notifications of the co-authors. */
+    coAuthorNotificationIds: uuid('co_author_notification_ids').array().notNull().default(sql`'{}'::uuid[]`),
   },
   (table) => [
     index('review_decisions_measured_idx')

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleHistory, articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { isWrittenBy } from '#features/articles/server/co-authors/public.ts';
 import { wantsDecisionMails } from '#features/notifications/server/public.ts';
 import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -16,7 +17,11 @@ import { reviewDecisions } from './decision.table.ts';
 import { labelsFor } from './decision-labels.ts';
 import { linkFor } from './notify-author.ts';
 
-export const decisionMailJob = job('review-mail-decision', z.object({ decisionId: z.string() }));
+export const decisionMailJob = job(
+  'review-mail-decision',
+  // Without an account it is for the first author.
+  z.object({ decisionId: z.string(), accountId: z.string().optional() }),
+);
 
 const linkLabels: Record<Outcome, string> = {
   approved: texts.mailDecision.readArticle,
@@ -26,13 +31,13 @@ const linkLabels: Record<Outcome, string> = {
   pending: texts.mailDecision.seeStatus,
 };
 
-/** Mails the decision to the author, unless it was undone or the author does not want such emails. */
+/** Mails the decision to an author, unless it was undone or the author does not want such emails. */
 export async function mailDecision(
   platform: Platform,
-  { decisionId }: z.output<typeof decisionMailJob.payload>,
+  { decisionId, accountId }: z.output<typeof decisionMailJob.payload>,
 ): Promise<void> {
   const { db, mailer, config } = platform;
-  const decision = await findDecision(db, decisionId);
+  const decision = await findDecision(db, decisionId, accountId);
   if (!decision || !(await wantsDecisionMails(db, decision.author.id))) return;
   const { author, outcome, note, article, former, title } = decision;
   const isEdit = z.object({ liveRevisionId: z.string().nullable() }).parse(former).liveRevisionId !== null;
@@ -58,7 +63,8 @@ export async function mailDecision(
   );
 }
 
-async function findDecision(db: DbOrTx, id: string) {
+/** Undefined if the account is no author of the article any more. */
+async function findDecision(db: DbOrTx, id: string, accountId?: string) {
   const [found] = await db
     .select({
       outcome: reviewDecisions.outcome,
@@ -70,7 +76,12 @@ async function findDecision(db: DbOrTx, id: string) {
     })
     .from(reviewDecisions)
     .innerJoin(articles, eq(articles.id, reviewDecisions.articleId))
-    .innerJoin(accounts, eq(accounts.id, articles.authorId))
+    .innerJoin(
+      accounts,
+      accountId === undefined
+        ? eq(accounts.id, articles.authorId)
+        : and(eq(accounts.id, accountId), isWrittenBy(accounts.id)),
+    )
     .innerJoin(
       articleHistory,
       and(eq(articleHistory.articleId, articles.id), eq(articleHistory.version, reviewDecisions.version)),

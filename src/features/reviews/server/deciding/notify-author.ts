@@ -18,15 +18,23 @@ const maxNoteLengthInNotification = 200;
 
 type DecisionNotice = { decided: Decided; outcome: Outcome; note: string };
 
-/** Returns the notification's id, so that an undo can withdraw it. */
-export async function notifyAuthor(tx: Tx, { decided, outcome, note }: DecisionNotice): Promise<string> {
+/** Returns the ids of the notifications, so that an undo can withdraw them. */
+export async function notifyAuthors(
+  tx: Tx,
+  accountIds: readonly string[],
+  { decided, outcome, note }: DecisionNotice,
+): Promise<string[]> {
   const { headline, explanation } = labelsFor(outcome, decided);
-  return notify(tx, decided.authorId, {
+  const notification = {
     kind: kinds[outcome],
     title: headline,
     body: note === '' ? explanation : shorten(note),
     link: linkFor(outcome, decided),
-  });
+  };
+  const ids: string[] = [];
+  // Sorted by account, so that two concurrent decisions cannot deadlock.
+  for (const accountId of [...accountIds].sort()) ids.push(await notify(tx, accountId, notification));
+  return ids;
 }
 
 /** The page where the author continues. */

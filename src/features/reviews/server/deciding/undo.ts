@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type RevisionState, statuses, visibilities } from '#features/articles/rules.ts';
 import { articles } from '#features/articles/server/article.table.ts';
@@ -18,7 +18,7 @@ import { type Outcome, undoSeconds } from '../../rules.ts';
 import { restoreApprovals, takeBackApproval } from '../approving/record-approval.ts';
 import { findReviewScope } from '../find-review-scope.ts';
 import { reviewTimeTag } from '../queue/measure-review-time.ts';
-import { getSeenArticle, lockAuthorAndReviewer } from './decide.ts';
+import { getSeenArticle, lockAuthorsAndReviewer } from './decide.ts';
 import { reviewDecisions } from './decision.table.ts';
 
 const time = z.coerce.date().nullable();
@@ -52,8 +52,8 @@ export async function undo(
   const at = now();
   return transact(async (tx, invalidate) => {
     const reviewerId = reviewer.id;
-    const { authorId } = await findReviewScope(tx, undoing.id);
-    await lockAuthorAndReviewer(tx, { authorId, reviewerId });
+    const { authorIds } = await findReviewScope(tx, undoing.id);
+    await lockAuthorsAndReviewer(tx, { authorIds, reviewerId });
     const decision = await findDecision(tx, { ...undoing, reviewerId });
     if (!decision || at.getTime() - decision.decidedAt.getTime() > undoSeconds * 1000) throw tooLate();
     const former = previousStateSchema.parse(decision.former);
@@ -72,7 +72,7 @@ export async function undo(
     await undoApprovals(tx, { articleId: undoing.id, reviewerId, decision, revision: former.revision });
     await tx.delete(reviewDecisions).where(eq(reviewDecisions.id, decision.id));
     await unsendMarks(tx, { articleId: undoing.id, sentAt: decision.decidedAt });
-    if (decision.notificationId) await withdrawNotification(tx, decision.notificationId);
+    for (const id of decision.notificationIds) await withdrawNotification(tx, id);
     await recordAudit(tx, {
       actorId: reviewerId,
       act: 'undone',
@@ -126,7 +126,9 @@ async function findDecision(tx: Tx, { id, version, reviewerId }: Undoing & { rev
       outcome: reviewDecisions.outcome,
       isPartial: reviewDecisions.isPartial,
       former: reviewDecisions.former,
-      notificationId: reviewDecisions.notificationId,
+      notificationIds: sql<
+        string[]
+      >`array_remove(${reviewDecisions.notificationId} || ${reviewDecisions.coAuthorNotificationIds}, null)`,
     })
     .from(reviewDecisions)
     .where(

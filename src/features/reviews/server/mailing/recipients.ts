@@ -52,10 +52,10 @@ export async function listRecipients(db: DbOrTx, { settings, now, accountId }: A
   return named.filter(({ id }) => !refusing.has(id));
 }
 
-type Submission = { authorId: string | undefined; categories: readonly string[] };
+type Submission = { authorIds: readonly string[]; categories: readonly string[] };
 
 /** Whether the submission is for this person: nobody reviews their own, and editors decide in their categories. */
 export function isFor({ id, role, categories }: Recipient, submission: Submission): boolean {
-  if (submission.authorId === id) return false;
+  if (submission.authorIds.includes(id)) return false;
   return role === 'reviewer' || decidesIn({ role, categories }, submission.categories);
 }

@@ -7,7 +7,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 export type WaitingSubmission = {
   id: string;
   title: string;
-  authorId: string;
+  authorIds: string[];
   authorName: string;
   isEdit: boolean;
   submittedAt: Date;
@@ -32,6 +32,7 @@ async function list(db: DbOrTx, condition: SQL | undefined, limit: number): Prom
       id: articles.id,
       title: articleRevisions.title,
       authorId: articles.authorId,
+      coAuthorIds: articles.coAuthorIds,
       authorName: accounts.name,
       submittedAt: articles.submittedAt,
       liveRevisionId: articles.liveRevisionId,
@@ -45,16 +46,18 @@ async function list(db: DbOrTx, condition: SQL | undefined, limit: number): Prom
     .where(and(isInQueue(articles), condition))
     .orderBy(asc(articles.submittedAt), asc(articles.id))
     .limit(limit);
-  return rows.flatMap(({ submittedAt, liveRevisionId, category, liveCategory, ...row }) =>
-    submittedAt === null
-      ? []
-      : [
-          {
-            ...row,
-            submittedAt,
-            isEdit: liveRevisionId !== null,
-            categories: [category ?? '', liveCategory ?? ''].filter((slug) => slug !== ''),
-          },
-        ],
+  return rows.flatMap(
+    ({ submittedAt, liveRevisionId, category, liveCategory, authorId, coAuthorIds, ...row }) =>
+      submittedAt === null
+        ? []
+        : [
+            {
+              ...row,
+              authorIds: [authorId, ...coAuthorIds],
+              submittedAt,
+              isEdit: liveRevisionId !== null,
+              categories: [category ?? '', liveCategory ?? ''].filter((slug) => slug !== ''),
+            },
+          ],
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { articles, isInQueue } from '#features/articles/server/article.table.ts';
+import { isOfAuthor } from '#features/articles/server/co-authors/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
 // Beyond this, the exact position tells the author nothing.
@@ -11,16 +12,16 @@ type QueuePositionRow = { id: string; position: number; of: number; submitted_at
 export async function listQueuePositions(db: DbOrTx, authorId: string) {
   const { rows } = await db.execute<QueuePositionRow>(sql`
     with head as (
-      select id, author_id, row_number() over (order by submitted_at, id) as position
+      select id, row_number() over (order by submitted_at, id) as position
       from (
-        select id, author_id, submitted_at from ${articles} where ${isInQueue(articles)}
+        select id, submitted_at from ${articles} where ${isInQueue(articles)}
         order by submitted_at, id limit ${maxPosition}
       ) as waiting
     )
     select articles.id, coalesce(head.position, ${maxPosition})::int as position, (select count(*)::int from head) as of,
       to_json(articles.submitted_at) #>> '{}' as submitted_at
     from ${articles} left join head on head.id = articles.id
-    where articles.author_id = ${authorId} and ${isInQueue(articles)}
+    where ${isOfAuthor(authorId)} and ${isInQueue(articles)}
     order by articles.submitted_at, articles.id limit ${maxPosition}`);
   return rows.map(({ id, position, of, submitted_at }) => ({
     blogId: id,

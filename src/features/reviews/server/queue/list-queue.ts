@@ -1,4 +1,5 @@
 import { listOtherDeciders } from '#features/accounts/server/roles/public.ts';
+import { authorIdsOf, isAuthorOf } from '#features/articles/authors.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { QueuePart } from '../../claim-rules.ts';
@@ -49,7 +50,7 @@ export async function listQueue(db: DbOrTx, request: QueueRequest) {
   const counts = scope === 'pending' && page === 1 ? await countParts(db, filterFor) : null;
   const claims = await listClaims(db, { ids, now });
   const declined = await listDeclined(db, { ids, accountId: viewer.id });
-  const hasOwn = rows.some(({ author }) => author.id === viewer.id);
+  const hasOwn = rows.some((row) => isAuthorOf(row, viewer.id));
   const others = hasOwn ? await listOtherDeciders(db, { id: viewer.id, now }) : [];
   const waiting = rows.flatMap(submissionOf);
   const approvals = await countApprovals(db, waiting, { viewerId: viewer.id, now });
@@ -70,5 +71,5 @@ export async function listQueue(db: DbOrTx, request: QueueRequest) {
 function submissionOf(row: QueuedRow) {
   const { workingRevisionId, workingState } = row.article;
   if (workingState !== 'pending' || workingRevisionId === null) return [];
-  return [{ revisionId: workingRevisionId, authorId: row.author.id, categories: categoriesOf(row) }];
+  return [{ revisionId: workingRevisionId, authorIds: authorIdsOf(row), categories: categoriesOf(row) }];
 }

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, isNull, ne, or } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import type { SubmissionChange } from '#features/articles/server/saving/public.ts';
 import { markGroupRead, notifyGroup } from '#features/notifications/server/public.ts';
@@ -25,7 +25,7 @@ export async function notifyReviewers(
   invalidate: Invalidate,
   change: SubmissionChange,
 ): Promise<void> {
-  const { what, articleId, authorId, title, isEdit, at } = change;
+  const { what, articleId, authorId, coAuthorIds, actorId, title, isEdit, at } = change;
   invalidate('queue', `review:${articleId}`);
   if (what === 'withdrawn') {
     await markGroupRead(tx, submissionGroup(articleId), at);
@@ -46,7 +46,7 @@ export async function notifyReviewers(
   const reviewers = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(ne(accounts.role, 'user'), ne(accounts.id, authorId), isResponsible))
+    .where(and(ne(accounts.role, 'user'), notInArray(accounts.id, [authorId, ...coAuthorIds]), isResponsible))
     .orderBy(asc(accounts.id))
     // Skip accounts that are being deleted: waiting for them could deadlock, because their deletion waits for the
     // article that is locked here.
@@ -56,7 +56,7 @@ export async function notifyReviewers(
     await notifyGroup(tx, {
       accountId: reviewer.id,
       group: submissionGroup(articleId),
-      actorId: authorId,
+      actorId,
       kind: 'submission',
       title: fill(
         isEdit

@@ -1,3 +1,4 @@
+import { isAuthorOf } from '#features/articles/authors.ts';
 import { presentPendingHead, presentText } from '#features/articles/server/public.ts';
 import { reviewsIn } from '../../claim-rules.ts';
 import type { QueuedArticle } from '../../contract.ts';
@@ -8,7 +9,7 @@ import type { QueuedRow } from './queue.queries.ts';
 type QueueViewer = {
   viewer: Decider & { id: string };
   /** The others who decide, if one of the articles is the viewer's own. */
-  others: readonly Decider[];
+  others: readonly (Decider & { id: string })[];
   /** Null unless the article is in the queue. */
   approvals: QueuedArticle['approvals'];
   claim: ListedClaim | undefined;
@@ -18,15 +19,16 @@ type QueueViewer = {
 
 /** Presents an article in a list of the review desk: the live text, and the submitted edit of it. */
 export function presentQueued(row: QueuedRow, queueViewer: QueueViewer): QueuedArticle {
-  const { viewer, others, approvals, hasDeclined } = queueViewer;
+  const { viewer, approvals, hasDeclined } = queueViewer;
   const { article, live, working } = row;
   const { email, ...author } = row.author;
   const text = live ?? working;
   if (!text) throw new Error('An article has no text');
   const publishedAt = article.publishedAt?.toISOString() ?? null;
   const isPending = article.workingState === 'pending';
-  const isOwn = author.id === viewer.id;
+  const isOwn = isAuthorOf(row, viewer.id);
   const categories = categoriesOf(row);
+  const others = queueViewer.others.filter((other) => !isAuthorOf(row, other.id));
   const request = { note: '', decider: viewer, isOwn, hasDeclined, categories, others };
   return {
     _id: article.id,
@@ -35,6 +37,7 @@ export function presentQueued(row: QueuedRow, queueViewer: QueueViewer): QueuedA
     status: article.status,
     visibility: article.visibility,
     author: { ...author, bio: author.bio ?? '', ...(viewer.role === 'admin' && { email }) },
+    coAuthors: row.coAuthors ?? [],
     timestamps: {
       createdAt: article.createdAt.toISOString(),
       updatedAt: article.updatedAt.toISOString(),

@@ -20,6 +20,7 @@ import {
   isPublic,
   isRejected,
 } from '#features/articles/server/article.table.ts';
+import { isWrittenBy } from '#features/articles/server/co-authors/public.ts';
 import { headColumns, selectArticles } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { QueuePart } from '../../claim-rules.ts';
@@ -74,7 +75,7 @@ function isInPart(
     case 'mine':
       return isClaimedBy(viewerId);
     case 'unclaimed':
-      return and(not(isClaimed(db, now)), ne(articles.authorId, viewerId), not(isDeclinedBy(viewerId)));
+      return and(not(isClaimed(db, now)), not(isWrittenBy(viewerId)), not(isDeclinedBy(viewerId)));
     case 'late':
       return and(lt(articles.submittedAt, lateBefore), not(isDeclinedBy(viewerId)));
   }

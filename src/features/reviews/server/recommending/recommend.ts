@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import { lockAccounts } from '#features/accounts/server/public.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { isWrittenBy } from '#features/articles/server/co-authors/public.ts';
 import { noSuchArticle } from '#features/articles/server/public.ts';
 import { listRevisionHeads, pickSubmission } from '#features/articles/server/revisions/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
@@ -79,7 +80,7 @@ async function lockWaitingSubmission(tx: Tx, { articleId, viewer }: Withdrawal) 
   if (!isUuid(articleId)) throw noSuchArticle();
   const [article] = await tx
     .select({
-      authorId: articles.authorId,
+      isOwn: isWrittenBy(viewer.id).mapWith(Boolean),
       liveRevisionId: articles.liveRevisionId,
       workingRevisionId: articles.workingRevisionId,
     })
@@ -88,7 +89,7 @@ async function lockWaitingSubmission(tx: Tx, { articleId, viewer }: Withdrawal) 
     .for('no key update');
   const submission = article && pickSubmission(article, await listRevisionHeads(tx, articleId));
   if (!article || !submission) throw noSuchArticle();
-  if (article.authorId === viewer.id) throw forbidden(texts.recommend.ownArticle);
+  if (article.isOwn) throw forbidden(texts.recommend.ownArticle);
   if (submission.state !== 'pending') throw conflict('not_waiting', texts.recommend.notWaiting);
   return submission;
 }

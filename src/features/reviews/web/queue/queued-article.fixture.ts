@@ -15,6 +15,7 @@ export function queuedArticle(number: number, own: Partial<QueuedArticle> = {}):
     status: 'published',
     visibility: 'pending',
     author: { id: 'ada', name: 'Ada', username: 'ada', bio: '', avatar: null },
+    coAuthors: [],
     timestamps: { createdAt: time, updatedAt: time, publishedAt: null },
     publishedAt: null,
     engagement: { views: 0, likes: 0, comments: 0 },

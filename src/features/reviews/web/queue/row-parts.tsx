@@ -42,7 +42,7 @@ export function RowTitle({ article, titleId }: RowTitleProps) {
 
 /** Author, category, word count and reading time. */
 export function RowFacts({ article }: ArticleProps) {
-  const { author } = article;
+  const { author, coAuthors } = article;
   const { category, metadata } = submittedText(article);
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft text-sm">
@@ -54,6 +54,11 @@ export function RowFacts({ article }: ArticleProps) {
       >
         {author.name || texts.articleLabels.unknownAuthor}
       </Link>
+      {coAuthors.length > 0 && (
+        <span dir="auto" className="[overflow-wrap:anywhere]">
+          {fill(texts.coAuthors.with, { names: coAuthors.map(({ name }) => name).join(', ') })}
+        </span>
+      )}
       <span>
         <bdi>{category?.name ?? texts.articleLabels.defaultCategory}</bdi> ·{' '}
         <span className="whitespace-nowrap">{plural(texts.reviewLabels.words, metadata.wordCount)}</span> ·{' '}

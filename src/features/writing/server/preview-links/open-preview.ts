@@ -21,13 +21,14 @@ export async function openPreview(
   const found = await findOpenable(platform.db, hashToken(token), now);
   if (!found) throw notFound(texts.previewLinkRules.doesNotWork);
   await platform.limits.consume(opensPerLink, found.id);
-  const { id, lastOpenedAt, content, rendered, savedAt, expiresAt, ...text } = found;
+  const { id, lastOpenedAt, author, coAuthors, content, rendered, savedAt, expiresAt, ...text } = found;
   if (lastOpenedAt === null || now.getTime() - lastOpenedAt.getTime() > lastOpenedStepMs) {
     await platform.transact((tx) => saveLastOpened(tx, id, now));
   }
   const siteUrl = platform.config.publicUrl;
   return {
     ...text,
+    author: { ...author, name: [author, ...(coAuthors ?? [])].map(({ name }) => name).join(', ') },
     renderedContent: rendered || (await textWorker.run('render', { content, siteUrl })),
     savedAt: savedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { coAuthorsColumn } from '#features/articles/server/co-authors/public.ts';
 import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
@@ -62,6 +63,16 @@ export async function deleteLink(tx: Tx, { id, articleId }: { id: string; articl
   return deleted.length > 0;
 }
 
+/** Somebody who is no author any more shows the text to nobody. */
+export async function deleteLinksBy(
+  tx: Tx,
+  { articleId, accountId }: { articleId: string; accountId: string },
+): Promise<void> {
+  await tx
+    .delete(previewLinks)
+    .where(and(eq(previewLinks.articleId, articleId), eq(previewLinks.createdBy, accountId)));
+}
+
 export async function deleteExpiredLinks(tx: Tx, now: Date): Promise<void> {
   await tx.delete(previewLinks).where(lt(previewLinks.expiresAt, now));
 }
@@ -85,6 +96,7 @@ const selectOpenable = prepareQuery('openable-preview', (db) =>
       expiresAt: previewLinks.expiresAt,
       lastOpenedAt: previewLinks.lastOpenedAt,
       author: { name: author.name, avatar: author.avatar },
+      coAuthors: coAuthorsColumn,
       title: articleRevisions.title,
       excerpt: articleRevisions.excerpt,
       content: articleRevisions.content,

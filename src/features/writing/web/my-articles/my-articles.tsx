@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { writingApi } from '../../contract.ts';
+import { OwnInvitations } from '../co-authors/own-invitations.tsx';
 import { ownArticlePagesQuery } from '../own-article-queries.ts';
 import { usePlainReviewTime } from '../use-plain-review-time.ts';
 import { OwnArticleList } from './own-article-list.tsx';
@@ -60,6 +61,7 @@ export function MyArticles({ viewer, ...slots }: MyArticlesProps) {
             </ButtonLink>
           </div>
         </header>
+        <OwnInvitations viewerId={viewer.id} />
         <div ref={tabsRef}>
           <Tabs
             label={texts.myArticles.tabsLabel}

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { ArticleStateBadges, ArticleStateNotes } from '../article-state.tsx';
+import { useIsCoAuthor } from '../co-authors/use-is-co-author.ts';
 import { LocalDate } from '../local-date.tsx';
 import { OwnArticleText } from './own-article-text.tsx';
 
@@ -47,6 +48,7 @@ export function OwnArticleCard(props: OwnArticleCardProps) {
         {title}
       </h2>
       <Dates article={article} />
+      <WrittenWith article={article} />
       <ArticleStateNotes article={article}>
         {isWaiting && (
           <Waiting
@@ -72,6 +74,21 @@ export function OwnArticleCard(props: OwnArticleCardProps) {
         <CardActions article={article} isLive={isLive} onDelete={onDelete} />
       </footer>
     </Card>
+  );
+}
+
+/** Who wrote it with the viewer. */
+function WrittenWith({ article }: { article: OwnArticle }) {
+  const isCoAuthor = useIsCoAuthor(article);
+  const { author, coAuthors = [] } = article;
+  if (coAuthors.length === 0) return null;
+  const names = coAuthors.map(({ name }) => name).join(', ');
+  return (
+    <p dir="auto" className="mt-2 text-ink-soft text-sm [overflow-wrap:anywhere]">
+      {isCoAuthor
+        ? fill(texts.coAuthors.byOther, { name: author.name })
+        : fill(texts.coAuthors.together, { names })}
+    </p>
   );
 }
 
@@ -159,6 +176,7 @@ type CardActionsProps = Pick<OwnArticleCardProps, 'article' | 'onDelete'> & { is
 
 function CardActions({ article, isLive, onDelete }: CardActionsProps) {
   const { _id, slug, title } = article;
+  const isCoAuthor = useIsCoAuthor(article);
   const look = { variant: 'secondary', size: 'small', className: 'grow sm:grow-0' } as const;
   return (
     <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto">
@@ -182,15 +200,17 @@ function CardActions({ article, isLive, onDelete }: CardActionsProps) {
         <Pencil aria-hidden className="size-4" />
         {texts.actions.edit}
       </ButtonLink>
-      <Button
-        {...look}
-        variant="danger"
-        aria-label={fill(texts.actions.deleteItem, { title })}
-        onClick={() => onDelete(article)}
-      >
-        <Trash2 aria-hidden className="size-4" />
-        {texts.actions.delete}
-      </Button>
+      {!isCoAuthor && (
+        <Button
+          {...look}
+          variant="danger"
+          aria-label={fill(texts.actions.deleteItem, { title })}
+          onClick={() => onDelete(article)}
+        >
+          <Trash2 aria-hidden className="size-4" />
+          {texts.actions.delete}
+        </Button>
+      )}
     </div>
   );
 }

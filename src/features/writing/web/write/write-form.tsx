@@ -176,6 +176,10 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
           autosave.discard();
           void navigate(paths.write);
         }}
+        onLeft={() => {
+          autosave.discard();
+          void navigate(paths.myArticles);
+        }}
       />
       <PreviewDialog text={previewed} onClose={() => setPreviewed(null)} />
       <ConflictResolver

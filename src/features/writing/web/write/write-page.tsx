@@ -5,6 +5,7 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import type { Article } from '#features/articles/article-schema.ts';
+import { isAuthorOf } from '#features/articles/authors.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -68,7 +69,7 @@ function LoadedWriteForm({ id, viewer, isLoaded, slots }: LoadedWriteFormProps) 
   const { data, error, isFetching, refetch } = useQuery(
     ownArticleQuery(useApi(), { viewerId: viewer.id, id }),
   );
-  const isOwn = data?.author.id === viewer.id;
+  const isOwn = data !== undefined && isAuthorOf(data, viewer.id);
   const isReady = data !== undefined;
   useEffect(() => {
     if (isReady && isLoaded) toast.success(texts.articleLabels.draftLoaded);

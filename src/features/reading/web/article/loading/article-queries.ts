@@ -52,14 +52,14 @@ export type RelatedArticle = ReturnType<typeof toRelated>;
  * Keeps only the fields that the card shows: three full articles would be the largest part of the state sent with the
  * page.
  */
-function toRelated({ slug, title, excerpt, category, metadata, author }: Listed) {
+function toRelated({ slug, title, excerpt, category, metadata, author, coAuthors = [] }: Listed) {
   return {
     slug,
     title,
     excerpt,
     category: category?.name ?? texts.articleLabels.defaultCategory,
     readTime: metadata.readTime,
-    author: author.name,
+    author: [author, ...coAuthors].map(({ name }) => name).join(', '),
     authorId: author.id,
   };
 }

@@ -24,6 +24,7 @@ const response: ReadResponse = {
     status: 'published',
     visibility: 'approved',
     author: { id: '2', name: 'Ada', username: 'ada', bio: '', avatar: null },
+    coAuthors: [],
     timestamps: { createdAt: time, updatedAt: time, publishedAt: time },
     publishedAt: time,
     engagement: { views: 0, likes: 1, comments: 0 },

@@ -29,7 +29,7 @@ export function ArticleCard({ article, headingLevel }: ArticleCardProps) {
       <Summary article={article} />
       <footer className="mt-auto pt-5">
         <div className="flex items-center gap-3 border-line border-t pt-4">
-          <Avatar name={name} src={author.avatar} size="small" />
+          <Avatar name={author.name || name} src={author.avatar} size="small" />
           <div className="min-w-0 text-sm">
             <p dir="auto" className="truncate font-medium">
               {name}

@@ -12,6 +12,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { writingCalls } from '../../../calls.ts';
+import { useIsCoAuthor } from '../../co-authors/use-is-co-author.ts';
 import { ConfirmDelete } from '../../confirm-delete.tsx';
 import { ownArticlesQuery, ownTextQuery } from '../../own-article-queries.ts';
 import { textSnippet } from '../text-snippets.ts';
@@ -70,6 +71,7 @@ const timeOf = (draft: OwnArticle): string => draft.timestamps.updatedAt;
 
 function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardProps) {
   const [isConfirming, setIsConfirming] = useState(false);
+  const isCoAuthor = useIsCoAuthor(draft);
   const api = useApi();
   const queries = useQueryClient();
   const remove = useMutation({
@@ -124,13 +126,15 @@ function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardPr
             {texts.savedDrafts.openNow}
           </p>
         )}
-        <IconButton
-          label={fill(texts.actions.deleteItem, { title })}
-          size="small"
-          onClick={() => setIsConfirming(true)}
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </IconButton>
+        {!isCoAuthor && (
+          <IconButton
+            label={fill(texts.actions.deleteItem, { title })}
+            size="small"
+            onClick={() => setIsConfirming(true)}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </IconButton>
+        )}
       </div>
       <ConfirmDelete
         title={title}

@@ -19,9 +19,11 @@ type WriteSidebarProps = {
   onLoadOpen: () => void;
   /** The article in the form was deleted. */
   onDeleted: () => void;
+  /** The writer is no author of the article in the form any more. */
+  onLeft: () => void;
 };
 
-/** Saved drafts, preview links, import and tips. It moves below the text when marks take the column beside the text. */
+/** Saved drafts, authors, preview links, import and tips. It moves below the text when marks take the column beside the text. */
 export function WriteSidebar({
   viewerId,
   openId,
@@ -30,6 +32,7 @@ export function WriteSidebar({
   onFile,
   onLoadOpen,
   onDeleted,
+  onLeft,
 }: WriteSidebarProps) {
   const navigate = useNavigate();
   return (
@@ -47,7 +50,7 @@ export function WriteSidebar({
       />
       {openId !== null && (
         <Suspense>
-          <ArticlePanels articleId={openId} />
+          <ArticlePanels articleId={openId} viewerId={viewerId} onLeft={onLeft} />
         </Suspense>
       )}
       <ImportMarkdown onFile={onFile} />
