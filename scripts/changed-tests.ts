@@ -24,6 +24,7 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/features/review-page/', 'e2e/review'],
   ['src/features/reviews/', 'e2e/review'],
   ['src/features/search/', 'e2e/reading'],
+  ['src/features/series/', 'e2e/writing/series.e2e.ts', 'e2e/reading/article'],
   ['src/features/setup/', 'e2e/setup.e2e.ts', 'e2e/settings.e2e.ts'],
   [
     'src/features/site/',
@@ -56,6 +57,7 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/app/page-parts/setup', 'e2e/setup.e2e.ts'],
   ['src/app/page-parts/sign-in', 'e2e/accounts'],
   ['src/app/page-parts/settings', 'e2e/look.e2e.ts', 'e2e/settings.e2e.ts', 'e2e/text-pages.e2e.ts'],
+  ['src/app/pages/series', 'e2e/writing/series.e2e.ts'],
   ['src/app/pages/settings', 'e2e/look.e2e.ts', 'e2e/settings.e2e.ts'],
   ['src/app/pages/statistics', 'e2e/review'],
   ['src/app/pages/write', 'e2e/writing'],

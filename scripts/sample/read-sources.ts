@@ -9,6 +9,7 @@ import {
   editSchema,
   personSchema,
   type SampleContent,
+  seriesSchema,
   unpublishedSchema,
 } from '../../src/app/sample/content.ts';
 import { sampleFolder } from '../../src/app/sample/generated-files.ts';
@@ -21,13 +22,14 @@ export type SampleSources = {
 
 export async function readSources(): Promise<SampleSources> {
   const bodies = new Map<string, string>();
-  const [people, articles, desk, edits] = await Promise.all([
+  const [people, articles, desk, edits, series] = await Promise.all([
     readYaml('people.yaml', z.array(personSchema)),
     readTexts('articles', { schema: articleSchema, bodies, hasComments: true }),
     readTexts('desk', { schema: unpublishedSchema, bodies }),
     readTexts('edits', { schema: editSchema, bodies }),
+    readYaml('series.yaml', z.array(seriesSchema)),
   ]);
-  return { content: { people, articles, desk, edits }, bodies };
+  return { content: { people, articles, desk, edits, series }, bodies };
 }
 
 async function readYaml<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {

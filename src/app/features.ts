@@ -1,6 +1,5 @@
 // The list of features, and the hooks between them.
 import { createAccountsFeature } from '#features/accounts/server/public.ts';
-import { createArticleExport } from '#features/articles/server/export/public.ts';
 import { countArticlesIn, moveJobHandlers, startMove } from '#features/articles/server/moving/public.ts';
 import { countPublicArticles, findArticleImageUses } from '#features/articles/server/public.ts';
 import { record, recordRemovalWithAccount } from '#features/articles/server/recording/public.ts';
@@ -11,53 +10,40 @@ import {
   recordFirstRole,
   recordSettingsChange,
 } from '#features/audit/server/public.ts';
-import { checksExport, createChecksFeature } from '#features/checks/server/public.ts';
-import { commentsExport, createCommentsFeature, forgetCommenter } from '#features/comments/server/public.ts';
+import { createChecksFeature } from '#features/checks/server/public.ts';
+import { createCommentsFeature, forgetCommenter } from '#features/comments/server/public.ts';
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
-import { createImagesFeature, imagesExport, noteImageUse } from '#features/images/server/public.ts';
+import { createImagesFeature, noteImageUse } from '#features/images/server/public.ts';
 import {
-  correctionsExport,
   correctionsFeature,
   describeCorrections,
   forgetCorrector,
 } from '#features/marks/server/corrections/public.ts';
 import { createMarksFeature } from '#features/marks/server/public.ts';
 import { createMembersFeature } from '#features/members/server/public.ts';
-import { mutes, mutesExport } from '#features/moderation/server/mutes/public.ts';
+import { mutes } from '#features/moderation/server/mutes/public.ts';
 import { findSimilarArticles, nearCopies } from '#features/moderation/server/near-copies/public.ts';
 import { moderation } from '#features/moderation/server/public.ts';
 import {
   findRemovedPictureUses,
   forgetReported,
   reports,
-  reportsExport,
 } from '#features/moderation/server/reports/public.ts';
 import { createSpamFeature } from '#features/moderation/server/spam/public.ts';
 import { createLimitByStanding } from '#features/moderation/server/standing/public.ts';
 import { followEmail, newsletter } from '#features/newsletter/server/public.ts';
-import {
-  notifications,
-  notificationsExport,
-  welcomeNewAccount,
-} from '#features/notifications/server/public.ts';
+import { notifications, welcomeNewAccount } from '#features/notifications/server/public.ts';
 import { createPagesFeature, findPageImageUses } from '#features/pages/server/public.ts';
 import {
   createProfilesFeature,
   findProfilePictureUses,
   followNames,
-  profileExport,
 } from '#features/profiles/server/public.ts';
-import {
-  createIdentify,
-  programTokens,
-  programTokensExport,
-  revokeTokensOf,
-} from '#features/program-tokens/server/public.ts';
+import { createIdentify, programTokens, revokeTokensOf } from '#features/program-tokens/server/public.ts';
 import {
   countByCategory,
   createReadingFeature,
   invalidateLikedArticles,
-  likesExport,
 } from '#features/reading/server/public.ts';
 import { createReviewPageFeature } from '#features/review-page/server/public.ts';
 import { measuredLabel } from '#features/reviews/review-time-labels.ts';
@@ -67,9 +53,9 @@ import {
   measureReviewTime,
   readReviewHours,
   reviews,
-  reviewsExport,
 } from '#features/reviews/server/public.ts';
 import { indexRenamedAuthor, search } from '#features/search/server/public.ts';
+import { series } from '#features/series/server/public.ts';
 import { createSetupFeature } from '#features/setup/server/public.ts';
 import {
   challengeSecondFactor,
@@ -79,20 +65,15 @@ import {
   endWaysInOfIntruder,
   mailFirstPassword,
   type ProviderOptions,
-  passkeysExport,
   removeSecondFactor,
   requireSecondFactor,
   withDue,
 } from '#features/sign-in/server/public.ts';
 import { createSiteFeature, findLookImageUses } from '#features/site/server/public.ts';
 import { countPublished, statistics } from '#features/statistics/server/public.ts';
-import {
-  coAuthorsExport,
-  createWritingFeature,
-  passOnBeforeDeletion,
-  previewLinksExport,
-} from '#features/writing/server/public.ts';
+import { createWritingFeature, passOnBeforeDeletion } from '#features/writing/server/public.ts';
 import type { RendererOptions } from '#richtext/render/render-html.ts';
+import { createExportParts } from './export-parts.ts';
 import type { Features } from './feature.ts';
 import { sampleHooks } from './sample/sample-hooks.ts';
 import { createFileSections, readSwitches } from './settings-file-sections.ts';
@@ -131,24 +112,7 @@ export function createFeatures(
     challengeSecondFactor,
     onFirstPassword: mailFirstPassword,
     withSecondFactorDue: withDue,
-    exportParts: [
-      profileExport,
-      createArticleExport(textWorker),
-      coAuthorsExport,
-      previewLinksExport,
-      commentsExport,
-      correctionsExport,
-      likesExport,
-      mutesExport,
-      reviewsExport,
-      checksExport,
-      reportsExport,
-      notificationsExport,
-      programTokensExport,
-      passkeysExport,
-      // Last: it adds the images that the other parts show.
-      imagesExport,
-    ],
+    exportParts: createExportParts(textWorker),
   });
   const { createAccount, requireOwner } = accounts;
   const setup = createSetupFeature({ createFirstAdmin: accounts.createFirstAdmin, sample: sampleHooks });
@@ -196,6 +160,7 @@ export function createFeatures(
       { addRoutes: () => {}, jobHandlers: moveJobHandlers },
       writing,
       reading,
+      series,
       record,
       search,
       createCommentsFeature(textWorker),

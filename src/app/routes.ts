@@ -83,6 +83,7 @@ const pages: readonly PageRoute[] = [
   readingPage('/profile/:who', 'public-profile'),
   readingPage('/article/:slug', 'article', { searchParams: ['comments'] }),
   readingPage('/article/:slug/record', 'article-record'),
+  readingPage('/series/:slug', 'series'),
   page('/write', 'write', { searchParams: ['edit'] }),
   page('/my-articles', 'my-articles', { searchParams: ['tab'] }),
   page('/statistics', 'statistics', { searchParams: ['range'] }),

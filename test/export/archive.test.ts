@@ -96,6 +96,7 @@ describe('the archive', () => {
         `revisions/${slugs.draft}/0001.md`,
         `revisions/${slugs.waiting}/0001.md`,
         'checks.json',
+        'series.json',
         'comments.json',
         'likes.json',
         'muted-people.json',

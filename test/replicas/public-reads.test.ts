@@ -3,6 +3,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { seriesCallsOf } from '#features/series/server/series.fixture.ts';
 import { collectTags, noteTags } from '#platform/cache/tag-scope.ts';
 import { createReadRouting, routeTo } from '#platform/db/replicas/read-routing.ts';
 import { createMember, type Member } from '#test/members.ts';
@@ -15,7 +16,15 @@ const replicaName = 'the replica';
 let site: TestSite;
 let replicaPool: pg.Pool;
 let author: Member;
-let article = { id: '', slug: '', word: 'Reading', tag: 'review', category: 'typescript', author: '' };
+let article = {
+  id: '',
+  slug: '',
+  word: 'Reading',
+  tag: 'review',
+  category: 'typescript',
+  author: '',
+  series: '',
+};
 
 beforeAll(async () => {
   site = await startTestSite({
@@ -46,7 +55,8 @@ beforeAll(async () => {
   const shown = await articles.approved(author, admin);
   // The settings are read from the primary, once.
   await site.app.inject('/api/site');
-  article = { ...article, id: shown._id, slug: shown.slug, author: author.username };
+  const { slug: series } = await seriesCallsOf(site).approved(author, admin, [shown._id]);
+  article = { ...article, id: shown._id, slug: shown.slug, author: author.username, series: series ?? '' };
 });
 
 afterAll(() => site?.close());

@@ -15,10 +15,12 @@ export type PublicArticle = {
   category: string;
   /** The author's username. */
   author: string;
+  /** The slug of a series with the article. */
+  series?: string;
 };
 
 export function listPublicCalls(article: PublicArticle): PublicUrl[] {
-  const { id, slug, word, tag, category, author } = article;
+  const { id, slug, word, tag, category, author, series } = article;
   const lists = [
     '',
     '?limit=1',
@@ -40,6 +42,8 @@ export function listPublicCalls(article: PublicArticle): PublicUrl[] {
     { route: '/api/blogs/:id/record', path: `/api/blogs/${id}/record` },
     { route: '/api/comments/:blogId', path: `/api/comments/${id}` },
     { route: '/api/comments/:blogId', path: `/api/comments/${id}?sort=likes` },
+    { route: '/api/series', path: `/api/series?author=${author}` },
+    ...(series ? [{ route: '/api/series/:id', path: `/api/series/${series}` }] : []),
     { route: '/api/tags', path: '/api/tags' },
     { route: '/api/tags/popular', path: '/api/tags/popular' },
     { route: '/api/categories', path: '/api/categories' },
@@ -56,8 +60,9 @@ export function listPublicCalls(article: PublicArticle): PublicUrl[] {
 }
 
 export function listPublicDocuments(article: PublicArticle): PublicUrl[] {
-  const { slug, tag, category, author } = article;
+  const { slug, tag, category, author, series } = article;
   return [
+    ...(series ? [{ route: '/series/:slug/feed.xml', path: `/series/${series}/feed.xml` }] : []),
     { route: '/feed.xml', path: '/feed.xml' },
     { route: '/feed.xml', path: `/feed.xml?category=${category}` },
     { route: '/feed.xml', path: `/feed.xml?tag=${tag}` },
@@ -73,8 +78,9 @@ export function listPublicDocuments(article: PublicArticle): PublicUrl[] {
 
 /** Pages that show data from the database. They make the calls above in process. */
 export function listPublicPages(article: PublicArticle): PublicUrl[] {
-  const { slug, word, tag, category, author } = article;
+  const { slug, word, tag, category, author, series } = article;
   const paths = [
+    ...(series ? [`/series/${series}`] : []),
     '/',
     '/articles',
     `/articles?category=${category}`,

@@ -177,3 +177,13 @@ test('every sample edit belongs to a live article of the same author, and change
     expect(written.bodies.get(live?.path ?? '')).not.toBe(written.bodies.get(edit.path));
   }
 });
+
+test('a series of the sample has published articles of its owner, and somebody else approved its words', () => {
+  expect(content.series.length).toBeGreaterThan(0);
+  for (const { owner, editor, articles, startedDaysAgo } of content.series) {
+    expect(mayDecide(editor) && editor !== owner).toBe(true);
+    const found = articles.map((name) => content.articles.find((article) => article.name === name));
+    expect(found.map((article) => article?.author)).toEqual(articles.map(() => owner));
+    for (const article of found) expect(article?.publishedDaysAgo).toBeGreaterThan(startedDaysAgo);
+  }
+});

@@ -3,10 +3,15 @@ import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { OwnCheckState } from '#features/checks/web/check-state.tsx';
 import { QueuePosition } from '#features/reviews/web/author/queue-position.tsx';
+import { mySeriesPath } from '#features/series/series-paths.ts';
 import { MyArticles } from '#features/writing/web/my-articles/my-articles.tsx';
 import { texts } from '#texts';
+import { ButtonLink } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
+const SeriesManager = lazyPart(
+  async () => (await import('#features/series/web/manage/series-manager.tsx')).SeriesManager,
+);
 // Loaded later: most authors have none.
 const WaitingCorrections = lazyPart(
   async () => (await import('#features/marks/web/corrections/waiting-corrections.tsx')).WaitingCorrections,
@@ -29,6 +34,16 @@ export function Component() {
               <WaitingCorrections articleId={articleId} />
             </Suspense>
           )}
+          series={
+            <Suspense>
+              <SeriesManager viewerId={viewer.id} />
+            </Suspense>
+          }
+          seriesLink={
+            <ButtonLink to={mySeriesPath} variant="secondary">
+              {texts.series.one}
+            </ButtonLink>
+          }
           renderQueuePosition={(articleId) => (
             <div className="flex flex-col gap-1">
               <QueuePosition articleId={articleId} />

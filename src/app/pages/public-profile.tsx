@@ -12,6 +12,8 @@ import {
   waitForPrefetches,
 } from '#features/reading/web/lists/await-prefetches.ts';
 import { authorArticlesQuery } from '#features/reading/web/lists/list-queries.ts';
+import { AuthorSeries } from '#features/series/web/author-series.tsx';
+import { authorSeriesQuery } from '#features/series/web/reader-queries.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -36,7 +38,10 @@ export const load: LoadPage = async ({ api, queries, params, site }) => {
   }
   if (isFormerName(params.who ?? '', profile)) return { movedTo: paths.publicProfile(profile.username) };
   const articles = authorArticlesQuery(api, profile.username);
-  await waitForPrefetches([queries.prefetchInfiniteQuery({ ...articles, ...unlessCached })]);
+  await waitForPrefetches([
+    queries.prefetchInfiniteQuery({ ...articles, ...unlessCached }),
+    queries.prefetchQuery(authorSeriesQuery(api, profile.username)),
+  ]);
   return {
     title: profile.fullName,
     description: describe(profile, site.name),
@@ -118,6 +123,7 @@ function Articles({ profile: { userId, username, fullName } }: { profile: Profil
         <h2 id="articles" className="mb-6 font-serif text-title">
           {texts.pageNames.articles}
         </h2>
+        <AuthorSeries author={username} />
         <AuthorArticles author={username} />
       </section>
     </>

@@ -22,6 +22,10 @@ const Checklist = lazyPart(
   async () => (await import('#features/reviews/web/author/checklist.tsx')).Checklist,
 );
 
+const SeriesChoice = lazyPart(
+  async () => (await import('#features/series/web/series-choice.tsx')).SeriesChoice,
+);
+
 export const load: LoadPage = () => ({
   title: texts.write.title,
   description: texts.write.description,
@@ -42,6 +46,11 @@ const slots: WritePageSlots = {
   ),
   renderOpenMarks: ({ articleId, viewerId }, passages) => (
     <OpenMarks articleId={articleId} viewerId={viewerId} passages={passages} />
+  ),
+  renderSeries: (open) => (
+    <Suspense>
+      <SeriesChoice {...open} />
+    </Suspense>
   ),
   renderChecks: (checked) => <AuthorChecks {...checked} />,
   renderChecklist: (checklist) => (

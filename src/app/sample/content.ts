@@ -89,12 +89,24 @@ export const unpublishedSchema = z.discriminatedUnion('state', [
 /** An edit of the published article with the same name. */
 export const editSchema = z.strictObject({ ...head, submittedHoursAgo: z.number(), marks });
 
+export const seriesSchema = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  owner: z.string(),
+  /** Who approved the title and the description. */
+  editor: z.string(),
+  startedDaysAgo: z.number(),
+  /** The names of its articles, in their order. */
+  articles: z.array(z.string()),
+});
+
 export const contentSchema = z.object({
   people: z.array(personSchema),
   articles: z.array(articleSchema),
   /** Texts that readers do not see: drafts, waiting and rejected submissions, hidden articles. */
   desk: z.array(unpublishedSchema),
   edits: z.array(editSchema),
+  series: z.array(seriesSchema),
 });
 
 export type SamplePerson = z.infer<typeof personSchema>;
@@ -104,4 +116,5 @@ export type SampleEdit = z.infer<typeof editSchema>;
 export type SampleRecommendation = z.infer<typeof recommendationSchema>;
 export type SampleMark = z.infer<typeof markSchema>;
 export type SampleComment = z.infer<typeof commentSchema>;
+export type SampleSeries = z.infer<typeof seriesSchema>;
 export type SampleContent = z.infer<typeof contentSchema>;

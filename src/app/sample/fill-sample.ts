@@ -12,6 +12,7 @@ import { readGeneratedFiles, storePictures } from './generated-files.ts';
 import { insertViews } from './insert-views.ts';
 import { planPeople } from './people.ts';
 import { enableSample } from './sample-opt-out.ts';
+import { planSeries } from './series.ts';
 import { type Ago, createAgo, dayMs, type SimulatedEvent } from './simulated-event.ts';
 import { createSimulation, type Simulation, sampleLimitKey } from './simulation.ts';
 import { planEdit, planUnpublished } from './unpublished.ts';
@@ -63,7 +64,7 @@ async function lockIfEmpty(tx: Tx): Promise<boolean> {
 }
 
 async function simulate(simulation: Simulation, content: SampleContent, ago: Ago): Promise<void> {
-  const { people, articles, desk: unpublished, edits } = content;
+  const { people, articles, desk: unpublished, edits, series } = content;
   const ids: ArticleIds = new Map();
   const plan = { people, ago, ids };
   const events = [
@@ -71,6 +72,7 @@ async function simulate(simulation: Simulation, content: SampleContent, ago: Ago
     ...articles.flatMap((article) => planArticle(article, plan)),
     ...unpublished.flatMap((text) => planUnpublished(text, plan)),
     ...edits.flatMap((edit) => planEdit(edit, plan)),
+    ...series.flatMap((each) => planSeries(each, plan)),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
   await runEvents(simulation, events, ago);
   const hidden = unpublished.filter((text) => text.state === 'hidden');

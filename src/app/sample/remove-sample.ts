@@ -122,7 +122,7 @@ async function listArticles(tx: Tx): Promise<{ id: string; authorId: string }[]>
 }
 
 /**
- * Removes the entries about the sample's accounts, articles and comments, by any actor. (A deleted comment is
+ * Removes the entries about the sample's accounts, articles, comments and series, by any actor. (A deleted comment is
  * recognised by the title of its article.) What the sample's reviewers did to other articles stays in the log. The
  * trigger that refuses deletions is disabled for this transaction; other transactions cannot use that, because `alter
  * table` locks the table.
@@ -132,6 +132,7 @@ async function removeAudit(tx: Tx): Promise<void> {
   await tx.execute(sql`
     delete from audit_log where ${isSample(sql`subject_id`)} or subject_id in (${sampleArticleIds})
       or subject_id in (select id from comments where article_id in (${sampleArticleIds}))
+      or subject_id in (select id from series where ${isSample(sql`owner_id`)})
       or act = 'comment-deleted' and subject_id not in (select id from comments)
         and subject in (select title from article_revisions where article_id in (${sampleArticleIds}))`);
   await tx.execute(sql`alter table audit_log enable trigger audit_log_append_only`);

@@ -49,6 +49,8 @@ export const auditActions = [
   'report-escalated',
   'appeal-upheld',
   'appeal-overturned',
+  'series-approved',
+  'series-returned',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -22,6 +22,7 @@ import { validPageCalls } from './valid-page-calls.ts';
 import { validPreviewLinkCalls } from './valid-preview-link-calls.ts';
 import { providerCalls } from './valid-provider-calls.ts';
 import { validReportCalls } from './valid-report-calls.ts';
+import { validSeriesCalls } from './valid-series-calls.ts';
 import { validSettingsCalls } from './valid-settings-calls.ts';
 import { validSignInCalls } from './valid-sign-in-calls.ts';
 import { siteCalls } from './valid-site-calls.ts';
@@ -85,6 +86,7 @@ export const validCalls: Record<string, Prepare> = {
   ...validReportCalls,
   ...validModerationCalls,
   ...validCheckCalls,
+  ...validSeriesCalls,
   'POST /api/auth/signup/request': () => ({ body: newcomer() }),
   'POST /api/auth/signup/verify': async (populated) => {
     const fields = newcomer();

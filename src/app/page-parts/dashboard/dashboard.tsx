@@ -48,6 +48,9 @@ const ReportQueue = lazyPart(
 );
 const Analytics = lazyPart(async () => (await import('#features/statistics/web/analytics.tsx')).Analytics);
 const Members = lazyPart(async () => (await import('#features/members/web/members.tsx')).Members);
+const WaitingWords = lazyPart(
+  async () => (await import('#features/series/web/waiting-words.tsx')).WaitingWords,
+);
 // Only admins load the offer.
 const SetupOffer = lazyPart(async () => (await import('#features/setup/web/setup-offer.tsx')).SetupOffer);
 const AuditLog = lazyPart(async () => (await import('#features/audit/web/audit-log.tsx')).AuditLog);
@@ -90,15 +93,18 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
   const contents: Record<DashboardTab, React.ReactNode> = {
     published: <PublishedList canFeature={role === 'admin'} />,
     moderation: (
-      <ModerationList
-        renderChecks={(articleId, ids) => <QueueCheckState articleId={articleId} ids={ids} />}
-        list={shown}
-        part={part}
-        pathOf={(name) => partPath(name, readsAll(searchParams))}
-        {...(categories && {
-          scopes: { isWhole, minePath: paths.dashboard, wholePath: wholeQueuePath },
-        })}
-      />
+      <>
+        {hasRole(role, 'editor') && <WaitingWords />}
+        <ModerationList
+          renderChecks={(articleId, ids) => <QueueCheckState articleId={articleId} ids={ids} />}
+          list={shown}
+          part={part}
+          pathOf={(name) => partPath(name, readsAll(searchParams))}
+          {...(categories && {
+            scopes: { isWhole, minePath: paths.dashboard, wholePath: wholeQueuePath },
+          })}
+        />
+      </>
     ),
     reports: <ReportQueue />,
     rejected: (

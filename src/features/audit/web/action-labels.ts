@@ -56,6 +56,8 @@ export const actionLabels: Record<AuditAction, string> = {
   'report-escalated': texts.auditLabels.reportEscalated,
   'appeal-upheld': texts.auditLabels.appealUpheld,
   'appeal-overturned': texts.auditLabels.appealOverturned,
+  'series-approved': texts.auditLabels.seriesApproved,
+  'series-returned': texts.auditLabels.seriesReturned,
 };
 
 type Sentence = {
@@ -88,6 +90,8 @@ const onReports = {
   'report-escalated': texts.auditLabels.sentenceReportEscalated,
   'appeal-upheld': texts.auditLabels.sentenceAppealUpheld,
   'appeal-overturned': texts.auditLabels.sentenceAppealOverturned,
+  'series-approved': texts.auditLabels.sentenceSeriesApproved,
+  'series-returned': texts.auditLabels.sentenceSeriesReturned,
 } as const;
 
 const isAboutReport = (act: AuditAction): act is keyof typeof onReports => Object.hasOwn(onReports, act);

@@ -1,10 +1,11 @@
 import { categorySlugOf } from '#features/articles/rules.ts';
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
+import { seriesFeedPath } from '#features/series/series-paths.ts';
 import { paths } from '#kit/paths.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { DocumentRequest, ServeDocument } from '#platform/http/serve-document.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type FeedSource, loadAuthorFeed, loadSiteFeed } from './feeds/load-feed.ts';
+import { type FeedSource, loadAuthorFeed, loadSeriesFeed, loadSiteFeed } from './feeds/load-feed.ts';
 import { atomType, writeAtom } from './feeds/write-atom.ts';
 import { jsonFeedType, writeJsonFeed } from './feeds/write-json-feed.ts';
 import { writeRobots } from './robots.ts';
@@ -23,7 +24,9 @@ export function addDiscoveryDocuments(
   { textWorker, listPages }: DiscoveryHooks & { textWorker: TextWorker },
 ): void {
   const { db, settings } = platform;
-  addFeeds(serveDocument, { db, settings, publicUrl: platform.config.publicUrl, textWorker });
+  const source = { db, settings, publicUrl: platform.config.publicUrl, textWorker };
+  addFeeds(serveDocument, source);
+  addSeriesFeed(serveDocument, source);
   addSitemap(serveDocument, platform, listPages);
   addShareImages(serveDocument, platform);
   const { publicUrl } = platform.config;
@@ -80,6 +83,21 @@ function addFeeds(serveDocument: ServeDocument, source: FeedSource): void {
         },
       };
     },
+  });
+}
+
+function addSeriesFeed(serveDocument: ServeDocument, source: FeedSource): void {
+  const { publicUrl } = source;
+  serveDocument('/series/:slug/feed.xml', {
+    find: async ({ params: { slug: wanted = '' } }) => ({
+      key: seriesFeedPath(wanted),
+      make: async () => {
+        const { slug, feed } = await loadSeriesFeed(source, wanted);
+        const selfPath = seriesFeedPath(slug);
+        if (slug !== wanted) return { movedTo: selfPath };
+        return { contentType: atomType, body: writeAtom(feed, { publicUrl, selfPath }) };
+      },
+    }),
   });
 }
 

@@ -6,6 +6,7 @@ import {
 } from '#features/articles/server/public.ts';
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { limitSearches, searchesPerIp } from '#features/search/server/public.ts';
+import { findSeriesPlace } from '#features/series/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Serve } from '#platform/http/serve.ts';
@@ -20,6 +21,7 @@ import { presentListed } from './listed.present.ts';
 import { readRendered } from './read-rendered.ts';
 import { listRelated } from './related.queries.ts';
 import { writeBelowText } from './write-below-text.ts';
+import { writeNeighbours, writePlace } from './write-series-place.ts';
 
 export type ReadingHooks = {
   /** The note about corrections below a public article, as HTML; empty if there are none. */
@@ -42,11 +44,13 @@ export function addReadingRoutes(
     const renderedContent =
       row.live?.rendered ?? (await readRendered({ db, textWorker, siteUrl: config.publicUrl }, row));
     const liked = viewer ? await hasLiked(db, { articleId: row.article.id, accountId: viewer.id }) : false;
-    const blog = presentArticle(row);
+    const series = await findSeriesPlace(db, row.article.id);
+    const blog = { ...presentArticle(row), series };
     const review = presentReview(row);
     const corrections = review ? await describeCorrections(db, row.article.id) : '';
-    const belowHtml = writeBelowText({ ...blog, review }) + corrections;
-    return { blog: { ...blog, renderedContent, belowHtml, review }, liked };
+    const aboveHtml = writePlace(series);
+    const belowHtml = writeNeighbours(series) + writeBelowText({ ...blog, review }) + corrections;
+    return { blog: { ...blog, renderedContent, aboveHtml, belowHtml, review }, liked };
   });
 
   serve(readingApi.related, async ({ params }) => {

@@ -19,12 +19,12 @@ export function writeBelowText({ canonicalUrl, slug, review }: BelowText): strin
 
 /** The host is shown as it is stored, in ASCII, so that no name can look like another one. */
 function firstPublished(url: string): string {
-  const link = `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer ugc">`;
+  const link = `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer ugc" class="underline underline-offset-4">`;
   const html = escapeHtml(texts.canonicalUrl.firstPublished)
     .replace('&lt;link&gt;', link)
     .replace('&lt;/link&gt;', '</a>')
     .replace('{host}', () => `<bdi>${escapeHtml(new URL(url).host)}</bdi>`);
-  return `<p class="first-published">${html}</p>`;
+  return `<p class="mb-5 text-ink-soft text-sm">${html}</p>`;
 }
 
 const check =

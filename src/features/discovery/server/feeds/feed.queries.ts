@@ -8,8 +8,13 @@ import { shownCounts, shownTags } from '#features/articles/server/shown.table.ts
 import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
-/** All public articles, or those of one author, category (by its keys) or tag. */
-export type FeedScope = { authorId: string } | { categories: readonly string[] } | { tag: string } | 'all';
+/** All public articles, or those of one author, category (by its keys), tag or series. */
+export type FeedScope =
+  | { authorId: string }
+  | { categories: readonly string[] }
+  | { tag: string }
+  | { articleIds: readonly string[] }
+  | 'all';
 
 export type FeedArticle = {
   id: string;
@@ -98,6 +103,7 @@ const isRecentOf = (authorId: string, limit: number): SQL => sql`${articles.id} 
 
 function scopeCondition(scope: Exclude<FeedScope, { tag: string }>, limit: number): SQL | undefined {
   if (scope === 'all') return undefined;
+  if ('articleIds' in scope) return inArray(articles.id, [...scope.articleIds]);
   return 'authorId' in scope
     ? isRecentOf(scope.authorId, limit)
     : inArray(articles.liveCategory, [...scope.categories]);

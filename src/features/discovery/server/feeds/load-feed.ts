@@ -2,6 +2,8 @@ import { profileTag } from '#features/accounts/server/public.ts';
 import { authorIdsOf } from '#features/articles/authors.ts';
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { findProfile } from '#features/profiles/server/public.ts';
+import { seriesPath } from '#features/series/series-paths.ts';
+import { getPublicSeries } from '#features/series/server/public.ts';
 import { type Category, findCategory, noteCategories } from '#features/site/server/categories/public.ts';
 import { readIcons, readIdentity, type SiteIcons } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -113,6 +115,26 @@ export async function loadAuthorFeed(
     tags: [profileTag(author.id)],
   });
   return { username: author.username, feed };
+}
+
+/** `slug` is the current one; the feed itself keeps its id when the series is renamed. */
+export async function loadSeriesFeed(
+  source: FeedSource,
+  wanted: string,
+): Promise<{ slug: string; feed: Feed }> {
+  const { id, series, articleIds } = await getPublicSeries(source.db, wanted);
+  const { name: site, language } = await readIdentity(source);
+  const { slug, title, description } = series;
+  const feed = await fillFeed(source, {
+    id: `urn:uuid:${id}`,
+    title: fill(texts.series.feedTitle, { title, site }),
+    ...(description !== '' && { subtitle: description }),
+    language,
+    pagePath: seriesPath(slug),
+    scope: { articleIds },
+    tags: [],
+  });
+  return { slug, feed };
 }
 
 async function fillFeed(source: FeedSource, { scope, tags, ...head }: FeedHead): Promise<Feed> {

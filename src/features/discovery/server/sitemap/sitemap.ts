@@ -1,3 +1,5 @@
+import { seriesPath } from '#features/series/series-paths.ts';
+import { allSeriesTag, listSeriesSlugs } from '#features/series/server/public.ts';
 import { categoriesTag } from '#features/site/server/categories/public.ts';
 import { paths } from '#kit/paths.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
@@ -15,6 +17,9 @@ import { chunkSize, findChunk, listChunks, maxUrls } from './sitemap-chunks.ts';
 import type { SitemapEntry } from './write-sitemap.ts';
 
 const pages = [paths.home, paths.articles, paths.trending, paths.categories, paths.authors, paths.apiDocs];
+
+// Far fewer than a file may have. A site with more series has them on the pages of their articles.
+const maxSeries = 5_000;
 
 const filePath = (name: string) => `/sitemaps/${name}.xml`;
 const hexDigits = [...'0123456789abcdef'];
@@ -64,8 +69,9 @@ async function findEntries(db: DbOrTx, name: string, size: number): Promise<Site
 }
 
 async function listPages(db: DbOrTx): Promise<SitemapEntry[]> {
-  noteTags([categoriesTag]);
+  noteTags([categoriesTag, allSeriesTag]);
   const slugs = await listCategorySlugs(db);
   const categories = slugs.map((slug) => paths.articlesIn(slug));
-  return [...pages, ...categories].map((path) => ({ path }));
+  const series = (await listSeriesSlugs(db, maxSeries)).map(seriesPath);
+  return [...pages, ...categories, ...series].map((path) => ({ path }));
 }

@@ -56,6 +56,14 @@ describe('the help page says how to get an account here', () => {
   });
 });
 
+test('the help names every block of a text', () => {
+  const { content } = writeDefaultPage('help', everythingOn);
+  for (const block of ['Formula', 'Diagram', 'Callout', 'Footnote', 'Task list', 'Collapsible part']) {
+    expect(content).toContain(`<th scope="row">${block}</th>`);
+  }
+  expect(content).toContain('<code>&lt;details&gt;</code>');
+});
+
 const others: SiteFacts = {
   name: 'Day Shift',
   mail: false,

@@ -74,6 +74,35 @@ const shortcuts = [
   ['Ctrl+Shift+Z', texts.toolbarCommands.redo],
 ] as const;
 
+const blocks = [
+  [texts.insertMenu.formula, '$E = mc^2$', texts.help.formulaNote],
+  [texts.insertMenu.diagram, '```mermaid', texts.help.diagramNote],
+  [texts.help.callout, '> [!WARNING]', texts.help.calloutNote],
+  [texts.insertMenu.footnote, 'text[^1]', texts.help.footnoteNote],
+  [texts.insertMenu.taskList, '- [x] done', texts.help.taskNote],
+  [texts.insertMenu.details, '<details>', texts.help.detailsNote],
+] as const;
+
+/** What a text can contain besides paragraphs, how to write it as Markdown, and what readers see. */
+const moreThanText = (): string =>
+  [
+    h3('blocks', texts.help.blocksQuestion),
+    p(texts.help.blocksAnswer),
+    table({
+      label: texts.help.blocksQuestion,
+      columns: [texts.help.block, texts.help.inMarkdown, texts.help.effect],
+      rows: blocks.map(([name, markdown, note]) => [
+        sentence(name),
+        `<code>${sentence(markdown)}</code>`,
+        sentence(note),
+      ]),
+    }),
+    h3('series', texts.help.seriesQuestion),
+    p(texts.help.seriesAnswer, { link: link(paths.myArticles) }),
+    h3('first-address', texts.help.firstAddressQuestion),
+    p(texts.help.firstAddressAnswer),
+  ].join('');
+
 const writing = (): string =>
   [
     h2('writing', texts.help.writingQuestion),
@@ -89,6 +118,7 @@ const writing = (): string =>
       columns: [texts.help.keys, texts.help.effect],
       rows: shortcuts.map(([keys, effect]) => [`<kbd>${keys}</kbd>`, sentence(effect)]),
     }),
+    moreThanText(),
   ].join('');
 
 const draftsAndImages = (): string =>

@@ -5,9 +5,9 @@ import { useArticleLang } from '#client/site.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { useGoToSection } from './scroll/use-go-to-section.ts';
 
-type ArticleTextProps = { ref: Ref<HTMLDivElement>; articleId: string; html: string };
+type ArticleTextProps = { ref: Ref<HTMLDivElement>; articleId: string; html: string; above?: string };
 
-export function ArticleText({ ref, articleId, html }: ArticleTextProps) {
+export function ArticleText({ ref, articleId, html, above }: ArticleTextProps) {
   const lang = useArticleLang();
   const [statusMessage, setStatusMessage] = useState('');
   const goToSection = useGoToSection();
@@ -25,6 +25,7 @@ export function ArticleText({ ref, articleId, html }: ArticleTextProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the element only handles clicks that bubble up from the text.
     // biome-ignore lint/a11y/useKeyWithClickEvents: browsers turn key presses on buttons and links into clicks.
     <div ref={ref} onClick={handleClick} className="article-text min-w-0">
+      {above && <HtmlSlot name="above" html={above} />}
       <HtmlSlot name={`article-${articleId}`} html={html} lang={lang} className="prose article-prose" />
       <p role="status" className="sr-only">
         {statusMessage}

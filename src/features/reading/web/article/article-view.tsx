@@ -46,7 +46,7 @@ export function ArticleView({ article, liked, viewerId, renderNotice, children }
         <ArticleHead article={article} />
         {hasContents && <ContentsAbove headings={headings} />}
         {hasContents && <ContentsBeside headings={headings} />}
-        <ArticleText ref={textRef} articleId={article._id} html={article.html} />
+        <ArticleText ref={textRef} articleId={article._id} html={article.html} above={article.aboveHtml} />
         {isPublic && (
           <ArticleActions
             article={article}

@@ -28,10 +28,13 @@ type MyArticlesProps = {
   renderQueuePosition: (articleId: string) => ReactNode;
   /** Corrections of readers that wait for the author. */
   renderCorrections: (articleId: string) => ReactNode;
+  /** The viewer's series, below the articles, and a link to them. */
+  series: ReactNode;
+  seriesLink: ReactNode;
 };
 
 /** The viewer's own articles, in one tab for each state. The tab is in the URL. */
-export function MyArticles({ viewer, ...slots }: MyArticlesProps) {
+export function MyArticles({ viewer, series, seriesLink, ...slots }: MyArticlesProps) {
   const [searchParams] = useSearchParams();
   const tab = readTab(searchParams);
   const list = useInfiniteQuery(ownArticlePagesQuery(useApi(), { viewerId: viewer.id, tab }));
@@ -51,6 +54,7 @@ export function MyArticles({ viewer, ...slots }: MyArticlesProps) {
         <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <h1 className="font-serif text-display">{texts.pageNames.myArticles}</h1>
           <div className="flex flex-wrap gap-3">
+            {seriesLink}
             <ButtonLink to={paths.statistics} variant="secondary">
               <ChartColumn aria-hidden className="size-4" />
               {texts.myArticles.statistics}
@@ -74,6 +78,7 @@ export function MyArticles({ viewer, ...slots }: MyArticlesProps) {
             }))}
           />
         </div>
+        <div className="mt-16 border-line border-t pt-10">{series}</div>
       </div>
     </div>
   );
@@ -81,7 +86,10 @@ export function MyArticles({ viewer, ...slots }: MyArticlesProps) {
 
 type OwnArticlePages = UseInfiniteQueryResult<InfiniteData<CallResponse<typeof writingApi.listMine>>, Error>;
 
-type TabContentProps = Omit<MyArticlesProps, 'viewer'> & { tab: Tab; list: OwnArticlePages };
+type TabContentProps = Omit<MyArticlesProps, 'viewer' | 'series' | 'seriesLink'> & {
+  tab: Tab;
+  list: OwnArticlePages;
+};
 
 function TabContent({ tab, list, ...slots }: TabContentProps) {
   const { data, error, isPlaceholderData, isFetching } = list;

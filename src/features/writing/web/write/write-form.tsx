@@ -171,6 +171,7 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
         tags={fields.tags}
         onTag={(tag) => form.changeFields({ tags: [...fields.tags, tag] })}
         onFile={(file) => void importFile(file)}
+        series={slots.renderSeries({ viewerId: viewer.id, articleId: state.article?._id ?? null })}
         onLoadOpen={loading.load}
         onDeleted={() => {
           autosave.discard();

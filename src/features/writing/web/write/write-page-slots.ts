@@ -15,6 +15,8 @@ export type WritePageSlots = {
   renderCorrections: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
   /** A reminder beside the Submit button when marks are still open. */
   renderOpenMarks: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
+  /** The series of the article; the id is null until it is saved. */
+  renderSeries: (open: { viewerId: string; articleId: string | null }) => ReactNode;
   /** What machines say about the text. The id is null for an article that no reviewer has seen. */
   renderChecks: (checked: { articleId: string | null; readContent: () => string }) => ReactNode;
   /** What the author answers before a submission. `error` says what was missing. */

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#kit/paths.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -15,6 +15,8 @@ type WriteSidebarProps = {
   tags: readonly string[];
   onTag: (tag: string) => void;
   onFile: (file: File) => void;
+  /** Where the writer chooses the series of the article. */
+  series: ReactNode;
   /** The writer wants to load the saved state of the article in the form. */
   onLoadOpen: () => void;
   /** The article in the form was deleted. */
@@ -30,6 +32,7 @@ export function WriteSidebar({
   tags,
   onTag,
   onFile,
+  series,
   onLoadOpen,
   onDeleted,
   onLeft,
@@ -53,6 +56,7 @@ export function WriteSidebar({
           <ArticlePanels articleId={openId} viewerId={viewerId} onLeft={onLeft} />
         </Suspense>
       )}
+      {series}
       <ImportMarkdown onFile={onFile} />
       <WritingTips tags={tags} onTag={onTag} />
     </aside>

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureStatus } from '#client/failure-message.ts';
+import type { LoadPage } from '#client/page.ts';
+import { useApi } from '#client/services.tsx';
+import { seriesFeedPath, seriesPath } from '#features/series/series-paths.ts';
+import { publicSeriesQuery } from '#features/series/web/reader-queries.ts';
+import { SeriesView } from '#features/series/web/series-view.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
+import { SkeletonText } from '#ui/skeleton.tsx';
+import { usePageParams } from '../shell/current-page.tsx';
+
+export const load: LoadPage = async ({ api, queries, params, site, url }) => {
+  const query = publicSeriesQuery(api, params.slug ?? '');
+  await queries.prefetchQuery(query);
+  const series = queries.getQueryData(query.queryKey);
+  if (!series) {
+    const status = failureStatus(queries.getQueryState(query.queryKey)?.error);
+    return { title: texts.notFound.title, description: texts.series.notFound, status };
+  }
+  const path = seriesPath(series.slug);
+  // A former slug, or another spelling.
+  if (url.pathname !== path) return { movedTo: path };
+  const { title, description, owner } = series;
+  return {
+    title,
+    description: description || fill(texts.series.pageDescription, { title, name: owner.name }),
+    canonicalPath: path,
+    trail: [
+      { name: texts.pageNames.articles, path: paths.articles },
+      { name: title, path },
+    ],
+    feeds: [
+      {
+        title: fill(texts.series.feedTitle, { title, site: site.name }),
+        path: seriesFeedPath(series.slug),
+      },
+    ],
+  };
+};
+
+export function Component() {
+  const { slug = '' } = usePageParams();
+  const { data, error, isFetching, refetch } = useQuery(publicSeriesQuery(useApi(), slug));
+  if (data) return <SeriesView series={data} />;
+  // The field, not the class: an error that comes with a server-rendered page is no `ApiError`.
+  const isMissing = error !== null && 'status' in error && error.status === 404;
+  return (
+    <div className="mx-auto w-full max-w-measure px-gutter py-16">
+      <h1 className="sr-only">{texts.series.one}</h1>
+      {isMissing ? (
+        <EmptyState
+          title={texts.notFound.title}
+          action={<ButtonLink to={paths.articles}>{texts.pageNames.articles}</ButtonLink>}
+        >
+          {texts.series.notFound}
+        </EmptyState>
+      ) : error ? (
+        <RetryCard title={texts.series.notLoaded} isPending={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// Every change of a series locks its row, so that changes run one after the other and the version tells them apart.
+import { and, eq, sql } from 'drizzle-orm';
+import { lockAccounts } from '#features/accounts/server/public.ts';
+import { articles } from '#features/articles/server/article.table.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+import { conflict, forbidden, notFound, unauthenticated } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
+import type { SeriesRow } from './own-series.queries.ts';
+import { series, seriesMembers, seriesParts } from './series.table.ts';
+
+export const noSuchSeries = () => notFound(texts.series.notFound);
+export const staleSeries = () => conflict('stale_version', texts.series.stale);
+
+type Wanted = { id: string; viewerId: string };
+
+/** Lock accounts before articles and series everywhere: a deletion of an account locks it first, too. */
+export async function lockSeries(tx: Tx, { id, viewerId }: Wanted): Promise<SeriesRow> {
+  if (!isUuid(id)) throw noSuchSeries();
+  const authors = await tx
+    .selectDistinct({ id: articles.authorId })
+    .from(seriesParts)
+    .innerJoin(articles, eq(articles.id, seriesParts.articleId))
+    .where(eq(seriesParts.seriesId, id));
+  const held = await lockAccounts(tx, [viewerId, ...authors.map((author) => author.id)]);
+  if (!held.has(viewerId)) throw unauthenticated();
+  const [found] = await tx.select().from(series).where(eq(series.id, id)).for('update');
+  if (!found) throw noSuchSeries();
+  return found;
+}
+
+/** Whoever is neither owner nor member learns nothing about a series that is not public. */
+export async function lockOwnSeries(
+  tx: Tx,
+  { version, ...wanted }: Wanted & { version?: number | undefined },
+): Promise<SeriesRow> {
+  const found = await lockSeries(tx, wanted);
+  if (found.ownerId !== wanted.viewerId) {
+    const isKnown = found.liveTitle !== '' || (await isMember(tx, wanted));
+    throw isKnown ? forbidden(texts.series.notYours) : noSuchSeries();
+  }
+  if (version !== undefined && version !== found.version) throw staleSeries();
+  return found;
+}
+
+export async function isMember(tx: Tx, { id, viewerId }: Wanted): Promise<boolean> {
+  const found = await tx
+    .select({ id: seriesMembers.accountId })
+    .from(seriesMembers)
+    .where(and(eq(seriesMembers.seriesId, id), eq(seriesMembers.accountId, viewerId)));
+  return found.length > 0;
+}
+
+/** Raises the version, with the given columns. */
+export async function updateSeries(
+  tx: Tx,
+  { id, at, ...columns }: Partial<SeriesRow> & { id: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(series)
+    .set({ ...columns, version: sql`${series.version} + 1`, updatedAt: at })
+    .where(eq(series.id, id));
+}
