@@ -29,13 +29,18 @@ export type Publishing = {
 
 /** Only an approval can publish, so only it needs to know what publishing needs. */
 export type WantedDecision =
-  | { visibility: 'approved'; publishing: Publishing }
+  | {
+      visibility: 'approved';
+      publishing: Publishing;
+      /** Publishes at a chosen moment: the approval is recorded now, and the text waits until then. */
+      isLater?: boolean;
+    }
   | { visibility: Exclude<Visibility, 'approved'> };
 
 export type DecisionPlan = {
   visibility: Visibility;
-  /** The working revision's new state. With `gets-approval` one more person approves it, and it still waits. */
-  working: 'stays' | 'goes-live' | 'gets-approval' | 'pending' | 'rejected';
+  /** The working revision's new state. With `gets-approval` one more person approves it, and it still waits; with `is-scheduled` for its moment. */
+  working: 'stays' | 'goes-live' | 'gets-approval' | 'is-scheduled' | 'pending' | 'rejected';
   /** The live revision's new state. Unless it stays, it is no longer live and becomes the working revision. */
   liveBecomes: 'stays' | 'pending' | 'rejected';
 };
@@ -57,9 +62,8 @@ export function planDecision(
       : undefined;
   }
   if (wanted.visibility === 'approved') {
-    if (isDecidable) return planApproval(state, wanted.publishing);
-    // The live text was approved before. It is shown again.
-    return hasLive ? { visibility: 'approved', working: 'stays', liveBecomes: 'stays' } : undefined;
+    if (isDecidable) return planApproval(state, wanted);
+    return hasLive ? planShowing(wanted) : undefined;
   }
   if (isDecidable) {
     // The decision on an edit does not change what readers see of the live article.
@@ -71,12 +75,22 @@ export function planDecision(
     : undefined;
 }
 
-function planApproval(state: ArticleState, publishing: Publishing): DecisionPlan | BarredDecision {
+/** The live text was approved before. It is shown again, and only now. */
+const planShowing = ({ isLater = false }: { isLater?: boolean }): DecisionPlan | undefined =>
+  isLater ? undefined : { visibility: 'approved', working: 'stays', liveBecomes: 'stays' };
+
+function planApproval(
+  state: ArticleState,
+  { publishing, isLater = false }: { publishing: Publishing; isLater?: boolean },
+): DecisionPlan | BarredDecision {
   const { needed, counts, hasApproved, bars } = publishing;
   if (countGiven(publishing) >= Math.max(needed, 1)) {
     if (bars.length > 0) return { bars };
-    return { visibility: 'approved', working: 'goes-live', liveBecomes: 'stays' };
+    if (!isLater) return { visibility: 'approved', working: 'goes-live', liveBecomes: 'stays' };
+    if (!isWaiting(state)) return barredBy('not_waiting', texts.approvalRules.notWaiting);
+    return { visibility: state.visibility, working: 'is-scheduled', liveBecomes: 'stays' };
   }
+  if (isLater) return barredBy('more_approvals', texts.scheduling.lastApproval);
   if (!counts) return barredBy('own_article', texts.approvalRules.authorDoesNotCount);
   if (!isWaiting(state)) return barredBy('not_waiting', texts.approvalRules.notWaiting);
   if (hasApproved) return barredBy('already_approved', texts.approvalRules.alreadyApproved);

@@ -4,6 +4,7 @@ import type { reviewsApi } from './contract.ts';
 export const reviewsCalls = callsOf<typeof reviewsApi>({
   listQueue: { method: 'GET', path: '/api/blogs/moderation/list' },
   decide: { method: 'PATCH', path: '/api/blogs/:id/visibility' },
+  cancelSchedule: { method: 'DELETE', path: '/api/blogs/:id/schedule' },
   undo: { method: 'POST', path: '/api/blogs/:id/undo' },
   recommend: { method: 'PUT', path: '/api/blogs/:id/recommendation' },
   withdrawRecommendation: { method: 'DELETE', path: '/api/blogs/:id/recommendation' },

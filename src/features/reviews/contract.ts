@@ -1,13 +1,14 @@
 // The review queue, decisions, presence and saved replies.
 import { z } from 'zod';
-import { articleSchema, time } from '#features/articles/article-schema.ts';
+import { time } from '#features/articles/article-schema.ts';
 import { visibilities } from '#features/articles/rules.ts';
 import { messageResponse, pagingQuery, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { queueParts } from './claim-rules.ts';
+import { decisionRoutes } from './decision-contract.ts';
 import { queuedArticleSchema } from './queue-schema.ts';
-import { advices, maxAdviceLength, maxNoteLength, maxOverrideLength, maxReplyTitleLength } from './rules.ts';
+import { advices, maxAdviceLength, maxNoteLength, maxReplyTitleLength } from './rules.ts';
 import { checklistPointSchema } from './settings-contract.ts';
 
 export type { QueuedArticle } from './queue-schema.ts';
@@ -15,15 +16,6 @@ export type { QueuedArticle } from './queue-schema.ts';
 const chapter = 'Moderation';
 
 const byId = z.object({ id: z.string() });
-const note = z
-  .string()
-  .trim()
-  .max(maxNoteLength, fill(texts.reviewFields.noteTooLong, { most: maxNoteLength }))
-  .default('');
-
-/** How the decision can be undone, and until when. */
-const undoSchema = z.object({ version: z.number().int(), until: time });
-
 const savedReply = z.object({ id: z.string(), title: z.string(), body: z.string() });
 const savedReplyBody = z.object({
   title: z
@@ -66,48 +58,7 @@ export const reviewsApi = {
       }),
     },
   }),
-  decide: route({
-    method: 'PATCH',
-    path: '/api/blogs/:id/visibility',
-    access: 'editor',
-    chapter,
-    summary: 'Decide on an article',
-    description:
-      'If an approved article has a pending edit, approving publishes the edit and rejecting keeps the live text. `hidden` hides the whole article. `changesRequested` with `rejected` asks the author for changes, which the note names. A `version` that is not the latest returns 409 `stale_version`. Editors decide in their categories: elsewhere 403 `other_category`. Nobody approves their own article while somebody else could: 403 `own_article`. Where the rule of the category asks for more people, an approval is recorded, `isPartial` is true, and the article stays as it is, with its version; the approval that completes the number publishes it. If something bars publishing, such as required checks that have not passed, the response is 409 `approval_barred`; an admin who gives an `overrideReason` approves although checks have not passed.',
-    params: byId,
-    body: z.object({
-      visibility: z.enum(visibilities),
-      changesRequested: z.boolean().default(false),
-      note,
-      version: z.number().int().optional(),
-      overrideReason: z.string().trim().max(maxOverrideLength).default(''),
-    }),
-    response: {
-      status: 200,
-      payload: z.object({
-        blog: articleSchema,
-        message: z.string(),
-        /** Whether the approval was recorded and the article still waits for others. */
-        isPartial: z.boolean(),
-        /** For an approval of a submission: how many it has now, and how many it needs. */
-        approvals: z.object({ given: z.number().int(), needed: z.number().int() }).nullable(),
-        undo: undoSchema,
-      }),
-    },
-  }),
-  undo: route({
-    method: 'POST',
-    path: '/api/blogs/:id/undo',
-    access: 'editor',
-    chapter,
-    summary: 'Undo my last decision',
-    description:
-      'Only the reviewer who made it can undo it, for a few seconds. `version` is the one in the response to the decision. Later, or if the article has changed since, the response is 409 `too_late`, and nothing changes.',
-    params: byId,
-    // The database column has 32 bits.
-    body: z.object({ version: z.int32() }),
-    response: { status: 200, payload: z.object({ blog: articleSchema, message: z.string() }) },
-  }),
+  ...decisionRoutes,
   recommend: route({
     method: 'PUT',
     path: '/api/blogs/:id/recommendation',
@@ -148,7 +99,14 @@ export const reviewsApi = {
       status: 200,
       payload: z.object({
         places: z.array(
-          z.object({ blogId: z.string(), place: z.number().int(), of: z.number().int(), submittedAt: time }),
+          z.object({
+            blogId: z.string(),
+            place: z.number().int(),
+            of: z.number().int(),
+            submittedAt: time,
+            /** When it will be published; null unless it is approved and waits for its moment. */
+            publishAt: time.nullable(),
+          }),
         ),
       }),
     },

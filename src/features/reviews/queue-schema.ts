@@ -44,6 +44,8 @@ export const queuedArticleSchema = listedArticleSchema.extend({
   mayClaim: z.boolean(),
   /** Whether the caller declared a conflict of interest. */
   hasDeclined: z.boolean(),
+  /** When it will be published; null unless it is approved and waits for its moment. */
+  publishAt: time.nullable(),
   /** The other reviewers who have the article open. */
   reviewers: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -43,6 +43,9 @@ export function decidesIn({ role, categories: own }: Decider, categories: readon
 /** Whether the role may approve although required checks have not passed: a program that is down must not stop the desk. */
 export const mayOverrideChecks = ({ role }: Pick<Decider, 'role'>): boolean => role === 'admin';
 
+// Beyond that, nobody remembers why.
+export const maxScheduleDays = 366;
+
 // A sentence for the audit log.
 export const maxOverrideLength = 500;
 

@@ -9,6 +9,12 @@ const ofNew = async ({ site, admin, author }: PopulatedSite) => {
 };
 
 export const validClaimCalls = {
+  'DELETE /api/blogs/:id/schedule': async (populated: PopulatedSite) => {
+    const call = await ofNew(populated);
+    const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+    await articleCalls(populated.site).decide(populated.admin, call.params.id, 'approved', { publishAt });
+    return call;
+  },
   'PUT /api/blogs/:id/claim': ofNew,
   'DELETE /api/blogs/:id/claim': ofNew,
   'PUT /api/blogs/:id/assignee': async (populated: PopulatedSite) => ({

@@ -74,6 +74,7 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
     'search-follow-author': { authorId: populated.author.id },
     'checks-run': { revisionId },
     'review-mail-decision': { decisionId },
+    'reviews-publish-due': {},
     'review-mail-submission': {
       articleId: populated.pending._id,
       submittedAt: new Date(submitted).toISOString(),

@@ -110,6 +110,7 @@ const texts = {
 const readIn: Record<ArticleStateName, { title: string; base: number | null } | undefined> = {
   draft: undefined,
   pending: { title: 'Unapproved text', base: null },
+  scheduled: { title: 'Unapproved text', base: null },
   withdrawn: { title: 'Unapproved text', base: null },
   rejected: { title: 'Unapproved text', base: null },
   'changes requested': { title: 'Unapproved text', base: null },
@@ -119,6 +120,7 @@ const readIn: Record<ArticleStateName, { title: string; base: number | null } | 
   hidden: { title: 'Approved text', base: null },
   'live, edit drafted': { title: 'Approved text', base: null },
   'live, edit pending': { title: 'Unapproved text', base: 1 },
+  'live, edit scheduled': { title: 'Unapproved text', base: 1 },
   'live, edit rejected': { title: 'Unapproved text', base: 1 },
   'hidden, edit pending': { title: 'Unapproved text', base: 1 },
   'moved back to pending': { title: 'Approved text', base: null },

@@ -11,6 +11,7 @@ import { decidesIn, mayOverrideChecks } from '#features/reviews/rules.ts';
 import {
   findReviewScope,
   listRecommendations,
+  listSchedules,
   readApprovals,
   readClaim,
 } from '#features/reviews/server/public.ts';
@@ -117,6 +118,7 @@ export async function readReview(
     }),
     claiming: isPending ? claiming : null,
     approvals: isPending ? approvals : null,
+    publishAt: (await listSchedules(db, [article.id])).get(article.id)?.toISOString() ?? null,
     submission: presentSubmission(text, await completeAnswers(text.checklist)),
     earlierAnswers: earlier.map(({ revision, checklist }) => ({ revision, checklist: checklist ?? [] })),
     base: base ? asComparable(base) : null,

@@ -16,6 +16,7 @@ import { RecommendationList } from './recommending/recommendation-list.tsx';
 import { useRecommend } from './recommending/use-recommend.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewNotices } from './review-notices.tsx';
+import { ScheduledNotice } from './scheduling/scheduled-notice.tsx';
 import { SubmissionFooter } from './submission-footer.tsx';
 import { SubmissionHeader } from './submission-header.tsx';
 import { useIsWide } from './use-is-wide.ts';
@@ -61,6 +62,7 @@ export function ReviewDesk({ state, viewer, ReadersText, Checks }: ReviewDeskPro
     others: (
       <>
         {guidelines.region}
+        <ScheduledNotice articleId={desk.id} publishAt={review.publishAt} mayDecide={review.mayDecide} />
         <ApprovalList review={review} viewerId={viewer.id} />
         <RecommendationList items={recommendations.filter(({ by }) => by?.id !== viewer.id)} />
       </>

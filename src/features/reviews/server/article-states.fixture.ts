@@ -17,6 +17,7 @@ type Texts = {
 export const articleStates = {
   draft: 'nothing',
   pending: 'nothing',
+  scheduled: 'nothing',
   withdrawn: 'nothing',
   rejected: 'nothing',
   'changes requested': 'nothing',
@@ -26,6 +27,7 @@ export const articleStates = {
   hidden: 'nothing',
   'live, edit drafted': 'approved',
   'live, edit pending': 'approved',
+  'live, edit scheduled': 'approved',
   'live, edit rejected': 'approved',
   'hidden, edit pending': 'nothing',
   'moved back to pending': 'nothing',
@@ -54,6 +56,7 @@ export async function bringArticleTo(
   const steps: Record<ArticleStateName, () => Promise<Article>> = {
     draft: () => articles.draft(author, texts.unapproved),
     pending: unapproved,
+    scheduled: () => then(unapproved(), ({ _id }) => decided(_id, 'approved', { publishAt: tomorrow() })),
     withdrawn: () => then(unapproved(), ({ _id }) => edited(_id, 'draft')),
     rejected: () => then(unapproved(), ({ _id }) => decided(_id, 'rejected')),
     'changes requested': () =>
@@ -70,6 +73,11 @@ export async function bringArticleTo(
     hidden: () => then(live(), ({ _id }) => decided(_id, 'hidden')),
     'live, edit drafted': () => then(live(), ({ _id }) => edited(_id, 'draft')),
     'live, edit pending': () => then(live(), ({ _id }) => edited(_id, 'published')),
+    'live, edit scheduled': () =>
+      then(
+        then(live(), ({ _id }) => edited(_id, 'published')),
+        ({ _id }) => decided(_id, 'approved', { publishAt: tomorrow() }),
+      ),
     'live, edit rejected': () =>
       then(
         then(live(), ({ _id }) => edited(_id, 'published')),
@@ -85,6 +93,8 @@ export async function bringArticleTo(
   const { _id } = await steps[name]();
   return (await articles.read(_id, author)).body.blog as Article;
 }
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 async function then(made: Promise<Article>, step: (article: Article) => Promise<void>): Promise<Article> {
   const article = await made;

@@ -16,6 +16,8 @@ import { removeAbsentReviewers } from './presence/report-presence.ts';
 import { reviewTimeTag } from './queue/measure-review-time.ts';
 import { addReviewRoutes } from './review.routes.ts';
 import { addSavedReplyRoutes } from './saved-replies/saved-reply.routes.ts';
+import { publishDue } from './scheduling/publish-due.ts';
+import { publishDueJob } from './scheduling/publish-due-job.ts';
 import { addReviewSettingsRoutes } from './settings/review-settings.routes.ts';
 
 export { reviewsExport } from './account-data/export-reviews.ts';
@@ -28,6 +30,7 @@ export { findReviewScope } from './find-review-scope.ts';
 export { type MeasuredReviewTime, measureReviewTime } from './queue/measure-review-time.ts';
 export { notifyReviewers } from './queue/notify-reviewers.ts';
 export { listRecommendations } from './recommending/recommend.ts';
+export { listSchedules } from './scheduling/schedule.ts';
 export { readReviewHours, readReviewSettings } from './settings/read-review-settings.ts';
 
 /** The review queue and decisions. Everything that changes the queue invalidates `queue` and `review:<article>`. */
@@ -44,6 +47,8 @@ export const reviews = {
     onSchedule('reviews-renew-promise', '10 0 * * *', () =>
       platform.transact(async (_tx, invalidate) => invalidate(reviewTimeTag)),
     ),
+    onJob(publishDueJob, () => publishDue(platform)),
+    onSchedule('reviews-catch-up-publishing', '* * * * *', () => publishDue(platform)),
     onJob(submissionMailJob, (submission) => mailSubmission(platform, submission)),
     onJob(waitingMailJob, (recipient) => mailWaiting(platform, recipient)),
     onSchedule('reviews-plan-waiting-mails', waitingMailSchedule, () => planWaitingMails(platform)),

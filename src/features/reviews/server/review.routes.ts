@@ -12,6 +12,7 @@ import { listQueue } from './queue/list-queue.ts';
 import { listQueuePositions } from './queue/list-queue-positions.ts';
 import { measureReviewTime } from './queue/measure-review-time.ts';
 import { recommend, withdrawRecommendation } from './recommending/recommend.ts';
+import { cancelSchedule } from './scheduling/cancel-schedule.ts';
 import { readReviewHours, readReviewSettings } from './settings/read-review-settings.ts';
 
 const messages = {
@@ -46,13 +47,21 @@ export function addReviewRoutes(serve: Serve, platform: Platform): void {
       ...body,
       id,
       version: body.version,
+      publishAt: body.publishAt === undefined ? undefined : new Date(body.publishAt),
     });
-    const { isPartial, approvals } = decided;
-    const message =
-      isPartial && approvals
+    const { isPartial, isScheduled, approvals } = decided;
+    const publishAt = isScheduled && body.publishAt ? new Date(body.publishAt).toISOString() : null;
+    const message = isScheduled
+      ? texts.scheduling.scheduled
+      : isPartial && approvals
         ? plural(texts.approvalRules.recorded, approvals.needed - approvals.given, approvals)
         : messages[outcomeOf(body)];
-    return { blog: presentArticle(article), message, isPartial, approvals, undo: howToUndo };
+    return { blog: presentArticle(article), message, isPartial, publishAt, approvals, undo: howToUndo };
+  });
+
+  serve(reviewsApi.cancelSchedule, async ({ params: { id }, viewer }) => {
+    await cancelSchedule(platform, { id, viewer });
+    return { message: texts.scheduling.cancelled };
   });
 
   serve(reviewsApi.undo, async ({ params: { id }, body, viewer }) => {

@@ -45,6 +45,10 @@ export type Decision = Wanted & {
   version: number | undefined;
   reviewerId: string;
   at: Date;
+  /** Records the approval now, for a publication at a later moment. */
+  isLater?: boolean;
+  /** When a publication that is due now was decided. */
+  decidedAt?: Date | undefined;
 };
 
 /** The state of an article before a decision, so that the decision can be undone. */
@@ -64,6 +68,8 @@ export type Decided = {
   wentLive: boolean;
   /** Whether the text was approved by one more person, and still waits for others. Nothing else has changed. */
   isPartial: boolean;
+  /** Whether nothing is missing but the chosen moment. It is partial too. */
+  isScheduled: boolean;
   /** For an approval of a text that waited: how many approvals it has now, and how many it needs. */
   approvals: { given: number; needed: number } | null;
   /** False when the article was already in this state. */
@@ -102,10 +108,7 @@ export async function applyDecision(tx: Tx, invalidate: Invalidate, decision: De
       revision: { id: revision.id, state: revision.state, title: revision.title },
     },
   };
-  if (plan.working === 'gets-approval') {
-    const { slug, version } = article;
-    return { ...described, slug, version, wentLive: false, isPartial: true, hasChanged: false };
-  }
+  if (stillWaits(plan)) return { ...described, ...describeWaiting(article, plan) };
   const state = nextState(plan) ?? revision.state;
   if (state !== revision.state) {
     await tx.update(articleRevisions).set({ state }).where(eq(articleRevisions.id, revision.id));
@@ -133,6 +136,7 @@ export async function applyDecision(tx: Tx, invalidate: Invalidate, decision: De
     ...describeForRecord(plan, { hasLive, visibility }),
     otherRoles: listOtherRoles(wanted),
     deciderId: reviewerId,
+    decidedAt: decision.decidedAt,
     at,
   });
   invalidate(...articleTags(article));
@@ -142,8 +146,17 @@ export async function applyDecision(tx: Tx, invalidate: Invalidate, decision: De
     version,
     wentLive: plan.working === 'goes-live',
     isPartial: false,
+    isScheduled: false,
     hasChanged: state !== revision.state || plan.visibility !== article.visibility,
   };
+}
+
+const stillWaits = ({ working }: DecisionPlan): boolean =>
+  working === 'gets-approval' || working === 'is-scheduled';
+
+function describeWaiting({ slug, version }: LockedArticle, { working }: DecisionPlan) {
+  const isScheduled = working === 'is-scheduled';
+  return { slug, version, wentLive: false, isPartial: true, isScheduled, hasChanged: false };
 }
 
 /** What publishing needs is asked only if the decision would publish the working revision. */
@@ -153,7 +166,7 @@ async function findWanted({ id, working }: LockedArticle, decision: Decision): P
     working && working.state !== 'draft'
       ? await decision.findPublishing({ articleId: id, revisionId: working.id })
       : nothingToPublish;
-  return { visibility: 'approved', publishing };
+  return { visibility: 'approved', publishing, isLater: decision.isLater ?? false };
 }
 
 const nothingToPublish: Publishing = { needed: 1, others: 0, counts: false, hasApproved: false, bars: [] };

@@ -39,7 +39,7 @@ export function pickState(article: LockedArticle): ArticleStateBefore {
 /** Undefined when the revision's state does not change. */
 export function nextState(plan: DecisionPlan): RevisionState | undefined {
   const revision = plan.working === 'stays' ? plan.liveBecomes : plan.working;
-  if (revision === 'stays' || revision === 'gets-approval') return undefined;
+  if (revision === 'stays' || revision === 'gets-approval' || revision === 'is-scheduled') return undefined;
   return revision === 'goes-live' ? 'approved' : revision;
 }
 

@@ -97,6 +97,8 @@ type RecordedDecision = {
   deciderId: string;
   /** The roles of those who approved before, where several must. */
   otherRoles?: readonly RecordedRole[];
+  /** If it took effect later than it was decided. */
+  decidedAt?: Date | undefined;
   at: Date;
 };
 
@@ -104,14 +106,14 @@ type RecordedDecision = {
 export async function recordDecision(
   tx: Tx,
   article: { id: string; authorId: string; coAuthorIds: readonly string[] },
-  { act, kind = null, deciderId, otherRoles = [], at }: RecordedDecision,
+  { act, kind = null, deciderId, otherRoles = [], at, decidedAt = at }: RecordedDecision,
 ): Promise<void> {
   await recordShown(tx, [article.id], {
     act,
     kind,
     by: [...otherRoles, await findDecidingRole(tx, deciderId)],
     isOwn: [article.authorId, ...article.coAuthorIds].includes(deciderId),
-    decidedAt: at,
+    decidedAt,
     at,
   });
 }

@@ -1,4 +1,4 @@
-import { Check, EyeOff, Inbox, MoreVertical, PencilLine, X } from 'lucide-react';
+import { CalendarClock, Check, EyeOff, Inbox, MoreVertical, PencilLine, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
 import type { Outcome } from '#features/reviews/rules.ts';
 import { texts } from '#texts';
@@ -7,6 +7,7 @@ import { Menu, MenuAction } from '#ui/menu.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { ignoreSpaceAfterKey } from '#ui/shortcuts/focus-by-key.ts';
 import type { Review } from '../../contract.ts';
+import { ApproveLater } from '../scheduling/approve-later.tsx';
 import { ApproveAnyway } from './approve-anyway.tsx';
 import { planDecision } from './decision-plan.ts';
 import { NoteField } from './note-field.tsx';
@@ -56,6 +57,7 @@ export function DecisionPanel({
   refs,
 }: DecisionPanelProps) {
   const [feedback, setFeedback] = useState<{ outcome: Outcome; error?: string; hint?: string }>();
+  const [isLaterOpen, setIsLaterOpen] = useState(false);
   const reasonId = useId();
   const obstacleOf = (outcome: Outcome) =>
     choices.find((choice) => choice.outcome === outcome)?.reason || undefined;
@@ -132,7 +134,16 @@ export function DecisionPanel({
             <X aria-hidden className="size-4 max-sm:hidden" />
             {texts.reviewLabels.reject}
           </Button>
-          <MoreChoices obstacleOf={obstacleOf} onChoose={handleDecisionClick} />
+          <MoreChoices
+            obstacleOf={obstacleOf}
+            onChoose={handleDecisionClick}
+            onLater={() => setIsLaterOpen(true)}
+          />
+          <ApproveLater
+            isOpen={isLaterOpen}
+            onClose={() => setIsLaterOpen(false)}
+            onApprove={(publishAt) => void deciding.decide('approved', note, { publishAt })}
+          />
         </div>
         {obstacles.length > 0 && (
           <p id={reasonId} className="decision-reason">
@@ -143,7 +154,7 @@ export function DecisionPanel({
           <ApproveAnyway
             bars={obstacleOf('approved') ?? ''}
             isPending={deciding.pending === 'approved'}
-            onApprove={(reason) => void deciding.decide('approved', note, reason)}
+            onApprove={(overrideReason) => void deciding.decide('approved', note, { overrideReason })}
           />
         )}
       </div>
@@ -154,10 +165,15 @@ export function DecisionPanel({
 type MoreChoicesProps = {
   obstacleOf: (outcome: Outcome) => string | undefined;
   onChoose: (outcome: Outcome) => void;
+  onLater: () => void;
 };
 
-function MoreChoices({ obstacleOf, onChoose }: MoreChoicesProps) {
-  const obstacles = { hidden: obstacleOf('hidden'), pending: obstacleOf('pending') };
+function MoreChoices({ obstacleOf, onChoose, onLater }: MoreChoicesProps) {
+  const obstacles = {
+    approved: obstacleOf('approved'),
+    hidden: obstacleOf('hidden'),
+    pending: obstacleOf('pending'),
+  };
   return (
     <Menu
       label={texts.decisionPanel.moreDecisions}
@@ -167,6 +183,13 @@ function MoreChoices({ obstacleOf, onChoose }: MoreChoicesProps) {
         </IconButton>
       }
     >
+      <MenuAction
+        icon={<CalendarClock aria-hidden className="size-4 shrink-0" />}
+        onSelect={onLater}
+        {...(obstacles.approved && { obstacle: obstacles.approved })}
+      >
+        {texts.scheduling.approveLater}
+      </MenuAction>
       <MenuAction
         icon={<EyeOff aria-hidden className="size-4 shrink-0" />}
         onSelect={() => onChoose('hidden')}

@@ -5,8 +5,10 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { storedTextKeys, storeText } from '#client/use-stored-text.ts';
 import { reviewsCalls } from '#features/reviews/calls.ts';
+import type { reviewsApi } from '#features/reviews/contract.ts';
 import { decisionBody, type Outcome, undoSeconds } from '#features/reviews/rules.ts';
 import { isStaleVersion } from '#features/reviews/stale-version.ts';
+import type { CallResponse } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -16,12 +18,18 @@ import { nextAfter } from '../next-in-queue.ts';
 import { queueOrderQuery } from '../review-queries.ts';
 import { rememberLastDecision } from './last-decision.ts';
 
+type MoreAboutApproval = {
+  /** An admin approves although required checks have not passed. */
+  overrideReason?: string;
+  /** When to publish it. */
+  publishAt?: string;
+};
+
 export type Deciding = {
   pending: Outcome | undefined;
   /** Why the last decision failed. */
   error: string | undefined;
-  /** With `overrideReason`, an admin approves although required checks have not passed. */
-  decide: (outcome: Outcome, note: string, overrideReason?: string) => Promise<void>;
+  decide: (outcome: Outcome, note: string, more?: MoreAboutApproval) => Promise<void>;
 };
 
 const doneTexts: Record<Outcome, string> = {
@@ -31,6 +39,13 @@ const doneTexts: Record<Outcome, string> = {
   hidden: texts.articleLabels.hidden,
   pending: texts.reviewLabels.movedToPending,
 };
+
+type Decided = Pick<CallResponse<typeof reviewsApi.decide>, 'isPartial' | 'approvals' | 'publishAt'>;
+
+function describeDone(outcome: Outcome, { isPartial, approvals, publishAt }: Decided): string {
+  if (publishAt) return texts.scheduling.scheduled;
+  return isPartial && approvals ? fill(texts.approvals.saved, approvals) : doneTexts[outcome];
+}
 
 type DecideOptions = {
   review: Review;
@@ -51,15 +66,15 @@ export function useDecide({ review: { blog, submission }, onStale }: DecideOptio
   const id = blog._id;
   const isWaiting = submission.state === 'pending';
 
-  async function decide(outcome: Outcome, note: string, overrideReason = ''): Promise<void> {
+  async function decide(outcome: Outcome, note: string, more: MoreAboutApproval = {}): Promise<void> {
     if (pending) return;
     setPending(outcome);
     setError(undefined);
     const before = queries.getQueryData(queueOrderQuery(api).queryKey) ?? [];
     try {
-      const body = { ...decisionBody(outcome), note: note.trim(), version: blog.version, overrideReason };
-      const { undo, isPartial, approvals } = await api.call(reviewsCalls.decide, { params: { id }, body });
-      const done = isPartial && approvals ? fill(texts.approvals.saved, approvals) : doneTexts[outcome];
+      const body = { ...decisionBody(outcome), note: note.trim(), version: blog.version, ...more };
+      const { undo, ...decided } = await api.call(reviewsCalls.decide, { params: { id }, body });
+      const done = describeDone(outcome, decided);
       storeText(storedTextKeys.note(id), '');
       const undoIt = () => void undoDecision(undo.version, note);
       if (isWaiting) await openNext(before, (rest) => showDoneToast(done, { rest, undo: undoIt }));

@@ -30,6 +30,7 @@ import { findReviewScope } from '../find-review-scope.ts';
 import { listDecidersBesides } from '../list-deciders-besides.ts';
 import { reviewTimeTag } from '../queue/measure-review-time.ts';
 import { submissionGroup } from '../queue/notify-reviewers.ts';
+import { type Due, requireSchedulable, settleSchedule } from '../scheduling/settle-schedule.ts';
 import { reviewDecisions } from './decision.table.ts';
 import { decisionMailJob } from './mail-decision.ts';
 import { notifyAuthors } from './notify-author.ts';
@@ -42,6 +43,10 @@ export type RequestedDecision = {
   version: number | undefined;
   /** Why an admin approves although required checks have not passed. */
   overrideReason: string;
+  /** Approves now, and publishes then. */
+  publishAt?: Date | undefined;
+  /** Publishes what was approved for this moment, if nothing has changed. */
+  due?: Due | undefined;
 };
 
 /** Makes a decision with all its effects. Returns the article after the decision, and how to undo it. */
@@ -52,6 +57,7 @@ export async function decide(
 ): Promise<{ article: ArticleRow; decided: Decided; undo: { version: number; until: string } }> {
   const at = now();
   const outcome = outcomeOf(request);
+  requireSchedulable(request, { outcome, now: at });
   return transact(async (tx, invalidate) => {
     const { authorIds, categories } = await findReviewScope(tx, request.id);
     const isOwn = authorIds.includes(reviewer.id);
@@ -71,13 +77,17 @@ export async function decide(
       article,
       reviewerId: reviewer.id,
       at,
+      isLater: request.publishAt !== undefined,
+      ...(request.due && { decidedAt: request.due.decidedAt }),
     });
+    await settleSchedule(tx, { decided, request, deciderId: reviewer.id, at });
     if (decided.wentLive) {
       await indexArticle(tx, decided.id);
       const revisionId = decided.previous.revision.id;
       await publishCorrections(tx, { articleId: decided.id, revisionId, at, tellInSeconds: undoSeconds + 1 });
     }
-    const decision = { decided, outcome, note: request.note, reviewerId: reviewer.id, at };
+    const isDue = request.due !== undefined;
+    const decision = { decided, outcome, note: request.note, reviewerId: reviewer.id, at, isDue };
     await recordAudit(tx, {
       actorId: reviewer.id,
       act: decided.isPartial ? 'approval-given' : outcome,
@@ -161,11 +171,19 @@ export async function lockAuthorsAndReviewer(
   if (!locked.has(reviewerId)) throw unauthenticated();
 }
 
-type MadeDecision = { decided: Decided; outcome: Outcome; note: string; reviewerId: string; at: Date };
+type MadeDecision = {
+  decided: Decided;
+  outcome: Outcome;
+  note: string;
+  reviewerId: string;
+  at: Date;
+  /** Whether it was decided before, for this moment. */
+  isDue: boolean;
+};
 
 /** Stores the decision and notifies the authors: at once in the app, and by email after the undo period. */
 async function recordDecision(tx: Tx, decision: MadeDecision): Promise<string> {
-  const { decided, outcome, reviewerId, at } = decision;
+  const { decided, outcome, reviewerId, at, isDue } = decision;
   const authorIds = [decided.authorId, ...decided.coAuthorIds];
   const isOwn = authorIds.includes(reviewerId);
   // Those who wrote it with the reviewer learn of it, too.
@@ -182,7 +200,12 @@ async function recordDecision(tx: Tx, decision: MadeDecision): Promise<string> {
       decidedAt: at,
       // Moving an article to pending does not end its wait, nor does an approval that needs others, and authors who
       // decide on their own articles say nothing about the wait of others.
-      isMeasured: decided.waitedSince !== null && outcome !== 'pending' && !decided.isPartial && !isOwn,
+      isMeasured:
+        decided.waitedSince !== null &&
+        outcome !== 'pending' &&
+        // An approval for a later moment ended the wait when it was given.
+        (decided.isScheduled || (!decided.isPartial && !isDue)) &&
+        !isOwn,
       isPartial: decided.isPartial,
       former: decided.previous,
       notificationId: notificationIds[0] ?? null,

@@ -97,6 +97,7 @@ const expectedResults: Record<ArticleStateName, Row> = {
   withdrawn: refuseAll(),
   'rejected, being changed': refuseAll(),
   pending: afterSubmission(),
+  scheduled: afterSubmission(),
   rejected: afterSubmission(),
   'changes requested': afterSubmission(),
   'hidden before it was live': afterSubmission(),
@@ -110,6 +111,7 @@ const expectedResults: Record<ArticleStateName, Row> = {
     hidden: ['hidden', 'draft', undefined],
   },
   'live, edit pending': afterEdit('pending', 'approved'),
+  'live, edit scheduled': afterEdit('pending', 'approved'),
   'live, edit rejected': afterEdit('rejected', 'approved'),
   'hidden, edit pending': afterEdit('pending', 'hidden'),
 };

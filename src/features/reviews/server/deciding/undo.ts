@@ -18,6 +18,7 @@ import { type Outcome, undoSeconds } from '../../rules.ts';
 import { restoreApprovals, takeBackApproval } from '../approving/record-approval.ts';
 import { findReviewScope } from '../find-review-scope.ts';
 import { reviewTimeTag } from '../queue/measure-review-time.ts';
+import { dropSchedule } from '../scheduling/schedule.ts';
 import { getSeenArticle, lockAuthorsAndReviewer } from './decide.ts';
 import { reviewDecisions } from './decision.table.ts';
 
@@ -58,8 +59,11 @@ export async function undo(
     if (!decision || at.getTime() - decision.decidedAt.getTime() > undoSeconds * 1000) throw tooLate();
     const former = previousStateSchema.parse(decision.former);
     const article = permit({ id: undoing.id }, 'revert');
-    if (decision.isPartial) await requireUnchanged(tx, undoing);
-    else {
+    if (decision.isPartial) {
+      await requireUnchanged(tx, undoing);
+      // A moment that only this approval allowed. One that was chosen before has to be chosen again.
+      await dropSchedule(tx, undoing.id);
+    } else {
       await revertDecision(tx, invalidate, {
         article,
         version: undoing.version,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { articles, isInQueue } from '#features/articles/server/article.table.ts';
 import { isOfAuthor } from '#features/articles/server/co-authors/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { listSchedules } from '../scheduling/schedule.ts';
 
 // Beyond this, the exact position tells the author nothing.
 const maxPosition = 1_000;
@@ -23,10 +24,15 @@ export async function listQueuePositions(db: DbOrTx, authorId: string) {
     from ${articles} left join head on head.id = articles.id
     where ${isOfAuthor(authorId)} and ${isInQueue(articles)}
     order by articles.submitted_at, articles.id limit ${maxPosition}`);
+  const moments = await listSchedules(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ id, position, of, submitted_at }) => ({
     blogId: id,
     place: position,
     of,
     submittedAt: new Date(submitted_at).toISOString(),
+    publishAt: moments.get(id)?.toISOString() ?? null,
   }));
 }

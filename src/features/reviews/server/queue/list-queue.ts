@@ -6,6 +6,7 @@ import type { QueuePart } from '../../claim-rules.ts';
 import { countApprovals } from '../approving/read-approvals.ts';
 import { listClaims, listDeclined } from '../claiming/claim.queries.ts';
 import { listPresentReviewers } from '../presence/presence.queries.ts';
+import { listSchedules } from '../scheduling/schedule.ts';
 import { categoriesOf, presentQueued } from './queue.present.ts';
 import {
   countParts,
@@ -50,6 +51,7 @@ export async function listQueue(db: DbOrTx, request: QueueRequest) {
   const counts = scope === 'pending' && page === 1 ? await countParts(db, filterFor) : null;
   const claims = await listClaims(db, { ids, now });
   const declined = await listDeclined(db, { ids, accountId: viewer.id });
+  const moments = await listSchedules(db, ids);
   const hasOwn = rows.some((row) => isAuthorOf(row, viewer.id));
   const others = hasOwn ? await listOtherDeciders(db, { id: viewer.id, now }) : [];
   const waiting = rows.flatMap(submissionOf);
@@ -61,6 +63,7 @@ export async function listQueue(db: DbOrTx, request: QueueRequest) {
       approvals: approvals.get(row.article.workingRevisionId ?? '') ?? null,
       claim: claims.find(({ articleId }) => articleId === row.article.id),
       hasDeclined: declined.has(row.article.id),
+      publishAt: moments.get(row.article.id),
       reviewers: present.filter(({ articleId, id }) => articleId === row.article.id && id !== viewer.id),
     }),
   );

@@ -14,6 +14,7 @@ import { listDecliners } from '../claiming/claim.queries.ts';
 import { renewClaim } from '../claiming/claim.ts';
 import { findReviewScope } from '../find-review-scope.ts';
 import { planSubmissionMails } from '../mailing/mail-submission.ts';
+import { dropSchedule } from '../scheduling/schedule.ts';
 import { parseReviewSettings, reviewSection } from '../settings/read-review-settings.ts';
 
 /** All submissions of one article share one notification for each reviewer. */
@@ -27,6 +28,8 @@ export async function notifyReviewers(
 ): Promise<void> {
   const { what, articleId, authorId, coAuthorIds, actorId, title, isEdit, at } = change;
   invalidate('queue', `review:${articleId}`);
+  // It was approved as it was.
+  await dropSchedule(tx, articleId);
   if (what === 'withdrawn') {
     await markGroupRead(tx, submissionGroup(articleId), at);
     return;

@@ -14,6 +14,7 @@ type QueueViewer = {
   approvals: QueuedArticle['approvals'];
   claim: ListedClaim | undefined;
   hasDeclined: boolean;
+  publishAt: Date | undefined;
   reviewers: { id: string; name: string }[];
 };
 
@@ -60,6 +61,7 @@ export function presentQueued(row: QueuedRow, queueViewer: QueueViewer): QueuedA
     mayApprove: checkDecision({ outcome: 'approved', ...request }).ok && !hasNothingToAdd(approvals, isOwn),
     approvals,
     ...presentClaim(queueViewer, { isPending, isOwn, categories }),
+    publishAt: queueViewer.publishAt?.toISOString() ?? null,
     reviewers: queueViewer.reviewers.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
 import { useSite } from '#client/site.ts';
+import { fill } from '#kit/fill-text.ts';
 import { relativeTime } from '#kit/relative-time.ts';
 import { texts } from '#texts';
+import { momentLabel } from '../../moment-label.ts';
 import { waitingLabel } from '../../review-time-labels.ts';
 import { reviewTimeQuery } from '../review-time-query.ts';
 import { queuePositionsQuery } from './queue-positions-query.ts';
@@ -20,6 +22,13 @@ export function QueuePosition({ articleId }: QueuePositionProps) {
   if (!positions || (!position && isFetching)) return null;
   if (!position) {
     return <p className="text-ink-soft text-sm">{texts.queuePosition.leftQueue}</p>;
+  }
+  if (position.publishAt) {
+    return (
+      <p className="text-ink-soft text-sm">
+        {fill(texts.scheduling.approvedUntil, { time: momentLabel(position.publishAt) })}
+      </p>
+    );
   }
   const submitted = relativeTime(new Date(position.submittedAt), new Date(dataUpdatedAt));
   return (

@@ -5,6 +5,7 @@ import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { QueuedArticle } from '../../contract.ts';
+import { momentLabel } from '../../moment-label.ts';
 import { ClaimLine } from './claim-line.tsx';
 import { OtherReviewers, ReviewLink, RowFacts, RowFrame, RowTitle, ViewLink } from './row-parts.tsx';
 import { submittedText } from './submitted-text.ts';
@@ -68,6 +69,11 @@ export function QueueRow({ article, titleId, now, checks, onApprove, onReject }:
       </div>
       {article.submittedAt && <WaitMeter submittedAt={article.submittedAt} now={now} />}
       {checks}
+      {article.publishAt && (
+        <p className="font-medium text-sm">
+          {fill(texts.scheduling.willBePublished, { time: momentLabel(article.publishAt) })}
+        </p>
+      )}
       <ClaimLine article={article} now={now} />
       <OtherReviewers article={article} />
       {article.isOwn && article.mayDecide && !article.mayApprove && (

@@ -31,6 +31,7 @@ export function queuedArticle(number: number, own: Partial<QueuedArticle> = {}):
     mayApprove: true,
     mayDecide: true,
     approvals: { given: 0, needed: 1, hasApproved: false },
+    publishAt: null,
     revisionId: `revision-${number}`,
     claim: null,
     mayClaim: true,

@@ -1,0 +1,44 @@
+// Approving for later, on the review page, in the queue and in My Articles.
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { content } from '#e2e/review/submitted-text.ts';
+import { readArticle } from '#e2e/writing/own-articles.ts';
+import { openPage } from '#test/pages/open-page.ts';
+import { createPageSite } from '#test/pages/page-site.ts';
+import { createDesk, openDashboard } from '#test/pages/review-desk.ts';
+import { findToast } from '#test/pages/toasts.ts';
+import { openReview } from '../review-page.fixture.ts';
+
+const site = createPageSite();
+const startDesk = createDesk(site);
+const promised = /Approved\. It will be published on \d+ \w+ \d{4} at 09:30:00/;
+
+test('an editor chooses a moment, everyone concerned sees it, and it can be cancelled', async () => {
+  const { admin, author, written } = await startDesk();
+  const { _id } = await written.submitted({ title: 'For tomorrow', content });
+  const review = await openReview(site, _id, { session: admin });
+  await review.choose('More decisions', 'Approve for later…');
+  const dialog = within(await review.body.findByRole('dialog', { name: 'Approve now, publish later' }));
+  await review.user.click(dialog.getByRole('button', { name: 'Approve' }));
+  dialog.getByText('Please choose a day and a time.');
+  const field = dialog.getByLabelText('Publish on');
+  fireEvent.change(field, { target: { value: '2001-01-01T09:30' } });
+  await review.user.click(dialog.getByRole('button', { name: 'Approve' }));
+  dialog.getByText(/This moment has passed/);
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  fireEvent.change(field, { target: { value: `${day}T09:30` } });
+  await review.user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await findToast('Approved for later: For tomorrow');
+  expect((await readArticle(site, author.token, _id)).visibility).toBe('pending');
+
+  const dashboard = await openDashboard(site, '', { session: admin });
+  expect((await dashboard.row('For tomorrow')).root.textContent).toMatch(promised);
+  const mine = await openPage(site, '/my-articles?tab=pending', { session: author });
+  await mine.main.findByText(promised);
+
+  const again = await openReview(site, _id, { session: admin });
+  expect(again.panel().textContent).toMatch(promised);
+  await again.user.click(within(again.panel()).getByRole('button', { name: 'Cancel publication' }));
+  await findToast('The publication was cancelled. The text goes on waiting.');
+  await waitFor(() => expect(again.panel().textContent).not.toMatch(promised));
+});

@@ -1,0 +1,26 @@
+import { lockArticles, noSuchArticle } from '#features/articles/server/public.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+import { AppError, conflict } from '#platform/http/app-error.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
+import { decidesIn } from '../../rules.ts';
+import { findReviewScope } from '../find-review-scope.ts';
+import { dropSchedule } from './schedule.ts';
+
+/** The text goes on waiting in the queue, with its approvals. */
+export async function cancelSchedule(
+  { transact }: Platform,
+  { id, viewer }: { id: string; viewer: Viewer },
+): Promise<void> {
+  if (!isUuid(id)) throw noSuchArticle();
+  await transact(async (tx, invalidate) => {
+    if ((await lockArticles(tx, [id])).length === 0) throw noSuchArticle();
+    const { categories } = await findReviewScope(tx, id);
+    if (!decidesIn(viewer, categories)) {
+      throw new AppError({ status: 403, code: 'other_category', message: texts.reviewRules.otherCategory });
+    }
+    if (!(await dropSchedule(tx, id))) throw conflict('not_scheduled', texts.scheduling.notScheduled);
+    invalidate('queue', `review:${id}`);
+  });
+}

@@ -1,0 +1,67 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Decided } from '#features/articles/server/deciding/public.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { badRequest } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
+import type { Outcome } from '../../rules.ts';
+import { scheduledPublications } from './schedule.table.ts';
+import { dropSchedule, requireFuture, saveSchedule } from './schedule.ts';
+
+/** A publication whose moment has come. */
+export type Due = { revisionId: string; decidedAt: Date };
+
+/** Another instance has published it, or somebody has changed the moment or the text. */
+export class NotDue extends Error {
+  override name = 'NotDue';
+}
+
+type Scheduling = {
+  note: string;
+  overrideReason: string;
+  publishAt?: Date | undefined;
+  due?: Due | undefined;
+};
+
+export function requireSchedulable(
+  { publishAt }: Scheduling,
+  { outcome, now }: { outcome: Outcome; now: Date },
+): void {
+  if (!publishAt) return;
+  if (outcome !== 'approved') {
+    const message = texts.scheduling.onlyApprovals;
+    throw badRequest('invalid_input', message, { publishAt: message });
+  }
+  requireFuture(publishAt, now);
+}
+
+type Settling = { decided: Decided; request: Scheduling; deciderId: string; at: Date };
+
+/** Call it with the article locked: stores the moment, uses it up, or ends it because something else was decided. */
+export async function settleSchedule(tx: Tx, { decided, request, deciderId, at }: Settling): Promise<void> {
+  const revisionId = decided.previous.revision.id;
+  if (request.due) return takeDue(tx, { articleId: decided.id, revisionId, due: request.due });
+  const { publishAt, note, overrideReason } = request;
+  if (decided.isScheduled && publishAt) {
+    const schedule = { articleId: decided.id, revisionId, deciderId, publishAt, note, overrideReason };
+    return saveSchedule(tx, { ...schedule, decidedAt: at });
+  }
+  if (!decided.isPartial) await dropSchedule(tx, decided.id);
+}
+
+/** By the clock of the database, which all instances share. Without the row, the whole transaction is rolled back. */
+async function takeDue(
+  tx: Tx,
+  { articleId, revisionId, due }: { articleId: string; revisionId: string; due: Due },
+): Promise<void> {
+  const taken = await tx
+    .delete(scheduledPublications)
+    .where(
+      and(
+        eq(scheduledPublications.articleId, articleId),
+        eq(scheduledPublications.revisionId, revisionId),
+        lte(scheduledPublications.publishAt, sql`now()`),
+      ),
+    )
+    .returning({ id: scheduledPublications.articleId });
+  if (taken.length === 0 || revisionId !== due.revisionId) throw new NotDue();
+}
