@@ -850,6 +850,8 @@ export const texts = {
       'Email is sent through the SMTP server that the people who run this site have chosen, so that server handles your address and the text of the email. Emails that wait to be sent are queued with your address and their purpose, but never with a code. If a hosting provider runs the server, it may keep technical records of its own.',
     noEmailText:
       'No mail server is set up on this site. What it would send is written to files on its own server, which only the people who run it can read. If a hosting provider runs the server, it may keep technical records of its own.',
+    videosText:
+      'An article can show a card for a video on {hosts}. The card comes from this site. When you open it, a page of this site loads the player from that service, which then learns your IP address and that you came from this site.',
     linksText:
       'If you follow a link to another site, that site learns which site you came from, but not which page. From then on, its rules apply.',
     audience: 'Who sees what',
@@ -5030,6 +5032,8 @@ export const texts = {
     imageStorage: 'Uploaded images are stored at {host}.',
     noImageHost: 'Browsers load the images of articles from this site.',
     imageHost: 'Browsers load new images of articles from {host}.',
+    videoHosts: 'Articles show videos of {hosts}, which load after a click.',
+    noVideoHosts: 'Articles show no videos of other sites.',
     reviewTime: 'Reviews typically take {reviewTime}.',
   },
   pageConflict: {
@@ -5546,6 +5550,12 @@ export const texts = {
     linkNowCovers: 'Link now covers {text} too: {address}',
     linkNoLongerCovers: 'Link no longer covers {text}: {address}',
   },
+  embedPage: {
+    back: 'Back to',
+    videoOn: 'Video on {name}',
+    note: 'The player comes from {host}. What you do in it, {name} learns.',
+    notFound: 'There is no such video in a published article.',
+  },
   renderHtml: {
     table: 'Table',
     formula: 'Formula',
@@ -5560,6 +5570,7 @@ export const texts = {
     footnote: 'Footnote {number}',
     backToText: 'Back to the text, footnote {number}',
     diagram: 'Diagram. Its source follows.',
+    video: 'Video on {name}. It loads from {host} when you open it.',
     diagramSource: 'Source of this diagram',
     diagramNotDrawn: 'This diagram can’t be shown: {reason}',
     formulaNotDrawn: 'This formula can’t be shown: {reason}',

@@ -25,6 +25,7 @@ const staffRoutes = {
     'POST /api/blogs/:id/undo',
     'PUT /api/blogs/:id/assignee',
     'GET /api/blogs/:id/assignable',
+    'DELETE /api/blogs/:id/schedule',
     'POST /api/admin/replies',
     'PUT /api/admin/replies/:id',
     'DELETE /api/admin/replies/:id',

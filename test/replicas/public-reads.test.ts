@@ -2,7 +2,7 @@
 // for a primary and its replica: only the choice between them matters here.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { articleCalls, goodText } from '#features/articles/server/articles.fixture.ts';
 import { seriesCallsOf } from '#features/series/server/series.fixture.ts';
 import { collectTags, noteTags } from '#platform/cache/tag-scope.ts';
 import { createReadRouting, routeTo } from '#platform/db/replicas/read-routing.ts';
@@ -24,6 +24,7 @@ let article = {
   category: 'typescript',
   author: '',
   series: '',
+  video: 'vimeo/76979871',
 };
 
 beforeAll(async () => {
@@ -52,7 +53,8 @@ beforeAll(async () => {
   const admin = await createMember(site, { role: 'admin' });
   author = await createMember(site);
   await articles.approved(author, admin);
-  const shown = await articles.approved(author, admin);
+  const content = `${goodText.content}<p><a href="https://vimeo.com/76979871">A talk</a></p>`;
+  const shown = await articles.approved(author, admin, { content });
   // The settings are read from the primary, once.
   await site.app.inject('/api/site');
   const { slug: series } = await seriesCallsOf(site).approved(author, admin, [shown._id]);

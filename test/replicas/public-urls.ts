@@ -17,6 +17,8 @@ export type PublicArticle = {
   author: string;
   /** The slug of a series with the article. */
   series?: string;
+  /** Host and id of a video in its text. */
+  video?: string;
 };
 
 export function listPublicCalls(article: PublicArticle): PublicUrl[] {
@@ -60,8 +62,9 @@ export function listPublicCalls(article: PublicArticle): PublicUrl[] {
 }
 
 export function listPublicDocuments(article: PublicArticle): PublicUrl[] {
-  const { slug, tag, category, author, series } = article;
+  const { slug, tag, category, author, series, video } = article;
   return [
+    ...(video ? [{ route: '/article/:slug/embed/:host/:id', path: `/article/${slug}/embed/${video}` }] : []),
     ...(series ? [{ route: '/series/:slug/feed.xml', path: `/series/${series}/feed.xml` }] : []),
     { route: '/feed.xml', path: '/feed.xml' },
     { route: '/feed.xml', path: `/feed.xml?category=${category}` },

@@ -42,6 +42,7 @@ export const factsSchema = z.object({
   requestLog: z.boolean(),
   imageStorage: z.string(),
   imageHost: z.string(),
+  videoHosts: z.string(),
   reviewTime: z.string(),
 });
 

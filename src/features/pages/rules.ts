@@ -47,6 +47,8 @@ export type SiteFacts = {
   imageStorage: string;
   /** The host from which browsers load the images of articles; empty if it is the site itself. */
   imageHost: string;
+  /** The names of the hosts whose videos articles show; empty if there are none. */
+  videoHosts: string;
 };
 
 export type SiteFact = keyof SiteFacts;
@@ -67,6 +69,7 @@ export const factsOfPage: Record<BuiltInPage, readonly SiteFact[]> = {
     'requestLog',
     'imageStorage',
     'imageHost',
+    'videoHosts',
   ],
   terms: ['mail', 'newsletter', 'comments', 'reviewTime'],
   cookies: ['name', 'comments'],

@@ -73,6 +73,7 @@ describe('readConfig', () => {
     ['S3_URL', 'https://key:hu%sh@s3.example.org/bucket'],
     ['S3_URL', 'https://key:hu/sh@s3.example.org/bucket'],
     ['S3_URL', 'https://key:hush@s3.example.org/bucket/a%20b'],
+    ['VIDEO_HOSTS', 'youtube,elsewhere'],
     ['IMAGE_HOST_KEY', 'hush'],
     ['IMAGE_HOST_URL', 'https://key:hush@images.example'],
     ['IMAGE_HOST_URL', 'javascript:alert(1)'],
@@ -152,6 +153,8 @@ describe('readConfig', () => {
 
   test('an image host can be set with and without a key', () => {
     const url = 'https://images.example/1/upload?expiration=600';
+    expect(readConfig({ VIDEO_HOSTS: 'off' }).videoHosts).toEqual([]);
+    expect(readConfig({ VIDEO_HOSTS: 'vimeo, loom' }).videoHosts).toEqual(['vimeo', 'loom']);
     expect(readConfig({ IMAGE_HOST_URL: url }).imageHost).toEqual({ url, key: undefined });
     expect(readConfig({ IMAGE_HOST_URL: url, IMAGE_HOST_KEY: 'k' }).imageHost).toEqual({ url, key: 'k' });
   });

@@ -1,6 +1,7 @@
 // All settings of the site with their defaults. docs/operating.md lists them too.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type VideoHost, videoHostNames } from '#kit/video-address.ts';
 import { type S3Settings, s3Url } from './s3-url.ts';
 import { SettingError } from './setting-error.ts';
 import {
@@ -67,6 +68,12 @@ const environmentSchema = z.object({
     .regex(/^[^@/?#]+\/\/[^@/?#]+([/?]|$)/, 'must be an http or https address without a user name')
     .optional(),
   IMAGE_HOST_KEY: z.string().optional(),
+  // The hosts whose videos articles show; `off` for none.
+  VIDEO_HOSTS: z
+    .string()
+    .transform((text) => (text.trim() === 'off' ? [] : text.split(',').map((name) => name.trim())))
+    .pipe(z.array(z.enum(videoHostNames, `must be off, or some of ${videoHostNames.join(', ')}`)))
+    .default(videoHostNames),
   ...signInEnvironment,
   METRICS_PORT: port.optional(),
   TRUST_PROXY: z
@@ -103,6 +110,8 @@ export type Config = Readonly<{
   s3: S3Settings | undefined;
   /** Undefined: the site itself hosts the images of the editor. */
   imageHost: Readonly<{ url: string; key: string | undefined }> | undefined;
+  /** The hosts whose videos articles show. Links to all others are links. */
+  videoHosts: readonly VideoHost[];
   signIn: SignInSettings;
   /** Undefined: no metrics are served. */
   metricsPort: number | undefined;
@@ -165,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hasSampleContent: (env.SAMPLE_CONTENT ?? (env.DATABASE_URL === undefined ? 'on' : 'off')) === 'on',
     limitsNewcomers: env.NEWCOMER_LIMITS === 'on',
     s3: env.S3_URL,
+    videoHosts: env.VIDEO_HOSTS,
     imageHost: env.IMAGE_HOST_URL ? { url: env.IMAGE_HOST_URL, key: env.IMAGE_HOST_KEY } : undefined,
     signIn: readSignInSettings(env),
     metricsPort: env.METRICS_PORT,

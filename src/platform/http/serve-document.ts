@@ -16,6 +16,8 @@ export type FoundDocument = {
   key: string;
   /** A cache other than that of the pages. */
   cache?: ResponseCache;
+  /** Headers of its own, such as the policy of an HTML document. */
+  headers?: Readonly<Record<string, string>>;
   /** The document, or the path to which it has moved for good. */
   make(): Promise<{ contentType: string; body: string | Buffer } | { movedTo: string }>;
 };
@@ -74,6 +76,7 @@ export function createServeDocuments(options: {
           return { ...moved, isCacheable: true, body: '' };
         });
         reply
+          .headers(response.status === 200 ? (found.headers ?? {}) : {})
           // A hidden article must disappear at once, so clients may reuse a copy only after revalidation.
           .header('cache-control', 'public, no-cache')
           .header('cross-origin-resource-policy', 'cross-origin');

@@ -10,6 +10,7 @@ const attributeNames: Record<string, string> = {
   colSpan: 'colspan',
   dataLanguage: 'data-language',
   dataNoText: 'data-no-text',
+  dataVideo: 'data-video',
   rowSpan: 'rowspan',
   srcSet: 'srcset',
   tabIndex: 'tabindex',

@@ -15,6 +15,7 @@ import { renderBlocks } from './render-blocks.ts';
 import { renderDiagrams } from './render-diagrams.ts';
 import { renderFootnotes } from './render-footnotes.ts';
 import { renderFormulas } from './render-formulas.ts';
+import { renderVideos } from './render-videos.ts';
 
 export type Heading = { id: string; level: number; text: string };
 
@@ -73,6 +74,7 @@ async function render(content: string, context: RenderContext): Promise<Rendered
   visitElements(root, (element) => {
     if (/^h[2-4]$/.test(element.tagName)) headings.push(renderHeading(element, nextHeadingId));
   });
+  if (!context.showsSources) renderVideos(root);
   await renderTree(root, context);
   renderFootnotes(root);
   return { html: writeHtml(root), headings };

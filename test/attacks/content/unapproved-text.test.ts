@@ -188,7 +188,8 @@ describe.each(articleStateNames)('an article that is %s', (name) => {
     const { slug, _id } = testArticle.article;
     const isShown = articleStates[name] === 'approved';
     expect((await open(`/article/${slug}/og.png`)).statusCode).toBe(isShown ? 200 : 404);
-    const headers = { authorization: `Bearer ${other.token}` };
+    // A member of its own for each state: a minute has room for so many comments of one.
+    const headers = { authorization: `Bearer ${(await createMember(site)).token}` };
     const writes = [
       { url: `/api/blogs/${_id}/like`, payload: {} },
       { url: `/api/comments/${_id}`, payload: { content: 'Hello' } },

@@ -13,7 +13,10 @@ export const actLabels: Record<PageAct, string> = {
   imported: texts.pageLabels.imported,
 };
 
-type Switch = Exclude<SiteFact, 'name' | 'signUpMode' | 'reviewTime' | 'imageStorage' | 'imageHost'>;
+type Switch = Exclude<
+  SiteFact,
+  'name' | 'signUpMode' | 'reviewTime' | 'imageStorage' | 'imageHost' | 'videoHosts'
+>;
 
 const switchLabels: Record<Switch, { on: string; off: string }> = {
   mail: { on: texts.pageFacts.mailOn, off: texts.pageFacts.mailOff },
@@ -32,13 +35,15 @@ const signUpLabels: Record<SignUpMode, string> = {
 
 /** A fact as a sentence, so that an admin can compare it with their own text. */
 export function factLabel(fact: SiteFact, facts: SiteFacts): string {
-  const { name, reviewTime, imageStorage, imageHost } = facts;
+  const { name, reviewTime, imageStorage, imageHost, videoHosts } = facts;
   if (fact === 'signUpMode') return signUpLabels[facts.signUpMode];
   if (fact === 'name') return fill(texts.pageFacts.name, { name });
   if (fact === 'imageStorage' && imageStorage === '') return texts.pageFacts.imagesHere;
   if (fact === 'imageStorage') return fill(texts.pageFacts.imageStorage, { host: imageStorage });
   if (fact === 'reviewTime') return fill(texts.pageFacts.reviewTime, { reviewTime });
   if (fact === 'imageHost' && imageHost === '') return texts.pageFacts.noImageHost;
+  if (fact === 'videoHosts' && videoHosts === '') return texts.pageFacts.noVideoHosts;
+  if (fact === 'videoHosts') return fill(texts.pageFacts.videoHosts, { hosts: videoHosts });
   if (fact === 'imageHost') return fill(texts.pageFacts.imageHost, { host: imageHost });
   return facts[fact] ? switchLabels[fact].on : switchLabels[fact].off;
 }

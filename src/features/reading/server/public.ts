@@ -3,6 +3,7 @@ import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createViewCounter, deleteOldReaders, type ViewCounter } from './count-views.ts';
+import { addEmbedDocuments } from './embeds/embed.documents.ts';
 import { addFeaturedRoutes } from './featured.routes.ts';
 import { addReadingRoutes, type ReadingHooks } from './reading.routes.ts';
 
@@ -25,6 +26,7 @@ export function createReadingFeature(textWorker: TextWorker, hooks: ReadingHooks
       addReadingRoutes(serve, { platform, textWorker, views, ...hooks });
       addFeaturedRoutes(serve, platform);
     },
+    addDocuments: addEmbedDocuments,
     jobHandlers: (platform: Platform): JobHandler[] => [
       onSchedule('articles-forget-readers', '5 0 * * *', () => deleteOldReaders(platform)),
     ],

@@ -1,3 +1,4 @@
+import { isPublicVisibility } from '#features/articles/rules.ts';
 import {
   getVisibleArticle,
   noSuchArticle,
@@ -15,6 +16,7 @@ import type { Platform } from '#platform/platform.ts';
 import { readingApi } from '../contract.ts';
 import { listCategories, listPopularTags, listTags } from './categories-and-tags.queries.ts';
 import type { ViewCounter } from './count-views.ts';
+import { linkVideos } from './embeds/video-links.ts';
 import { hasLiked, toggleLike } from './like-article.ts';
 import { listArticles } from './list-articles.ts';
 import { presentListed } from './listed.present.ts';
@@ -41,10 +43,15 @@ export function addReadingRoutes(
   serve(readingApi.read, async ({ params, viewer }) => {
     const { db, config } = platform;
     const row = await getVisibleArticle(db, params.id, viewer);
-    const renderedContent =
+    const rendered =
       row.live?.rendered ?? (await readRendered({ db, textWorker, siteUrl: config.publicUrl }, row));
     const liked = viewer ? await hasLiked(db, { articleId: row.article.id, accountId: viewer.id }) : false;
     const series = await findSeriesPlace(db, row.article.id);
+    const { slug, visibility } = row.article;
+    // Reviewers and authors of other texts follow the card to the host: the page with the player is for public articles.
+    const renderedContent = isPublicVisibility(visibility)
+      ? linkVideos(rendered, slug, config.videoHosts)
+      : rendered;
     const blog = { ...presentArticle(row), series };
     const review = presentReview(row);
     const corrections = review ? await describeCorrections(db, row.article.id) : '';

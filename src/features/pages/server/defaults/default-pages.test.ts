@@ -13,6 +13,7 @@ const everythingOn: SiteFacts = {
   requestLog: true,
   imageStorage: '',
   imageHost: '',
+  videoHosts: 'YouTube or Vimeo',
   reviewTime: '2–24 hours',
 };
 
@@ -25,6 +26,8 @@ describe('the privacy page says what is true of this site', () => {
     [{ mail: false }, /No mail server is set up/, /SMTP/],
     [{}, /with one exception/, /new images in articles/],
     [{ imageHost: 'pictures.example' }, /on <bdi>pictures\.example<\/bdi>/, /one exception/],
+    [{}, /a video on <bdi>YouTube or Vimeo<\/bdi>/, /undefined/],
+    [{ videoHosts: '' }, /SMTP/, /video/],
     [{ imageStorage: 's3.example' }, /storage service at <bdi>s3\.example<\/bdi>/, /undefined/],
     [{}, /The server logs requests/, /storage service/],
     [{ requestLog: false }, /not the requests of readers/, /logs requests/],
@@ -74,6 +77,7 @@ const others: SiteFacts = {
   requestLog: false,
   imageStorage: 's3.example',
   imageHost: 'pictures.example',
+  videoHosts: '',
   reviewTime: '3 days',
 };
 

@@ -69,13 +69,14 @@ const whenYouHaveAnAccount = ({ comments, statistics, signUpMode }: SiteFacts): 
     p(texts.privacy.retention, { link: link(paths.cookies) }),
   ].join('');
 
-const elsewhere = ({ mail, imageHost, imageStorage }: SiteFacts): string =>
+const elsewhere = ({ mail, imageHost, imageStorage, videoHosts }: SiteFacts): string =>
   [
     h2('third-parties', texts.privacy.thirdParties),
     imageHost === ''
       ? p(texts.privacy.thirdPartyContent)
       : p(texts.privacy.thirdPartyContentAndHost, {}, { host: imageHost }),
     ...(imageStorage === '' ? [] : [p(texts.privacy.imageStorage, {}, { host: imageStorage })]),
+    ...(videoHosts === '' ? [] : [p(texts.privacy.videosText, {}, { hosts: videoHosts })]),
     p(mail ? texts.privacy.emailText : texts.privacy.noEmailText),
     p(texts.privacy.linksText),
   ].join('');

@@ -174,8 +174,8 @@ test('authors see the queue positions of their own submissions only', async () =
   const positionsOf = async (member: Member) =>
     (await site.call(reviewsApi.listMyQueuePositions, {}, { token: member.token })).body.places;
   expect(await positionsOf(ada)).toEqual([
-    { blogId: mine._id, place: 2, of: 3, submittedAt: expect.any(String) },
-    { blogId: second._id, place: 3, of: 3, submittedAt: now.toISOString() },
+    { blogId: mine._id, place: 2, of: 3, submittedAt: expect.any(String), publishAt: null },
+    { blogId: second._id, place: 3, of: 3, submittedAt: now.toISOString(), publishAt: null },
   ]);
   await articles.decide(admin, first._id, 'approved');
   expect(await positionsOf(ada)).toMatchObject([{ place: 1, of: 2 }, { place: 2 }]);

@@ -7,6 +7,7 @@ import { articleExtensions } from '#richtext/editor/article-extensions.ts';
 import { highlightPassages } from '#richtext/editor/passages/highlight-passages.ts';
 import type { MarkedPassages } from '#richtext/editor/passages/marked-passages.ts';
 import { type ColourCode, colourCode } from '#richtext/editor/plugins/colour-code.ts';
+import { ShowVideos } from '#richtext/editor/plugins/show-videos.ts';
 import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
 import type { UploadImage } from './article-editor-props.ts';
@@ -69,6 +70,7 @@ export function createEditorParts(options: EditorPartsOptions): EditorParts {
     CodeBlockWithChooser,
     FigureWithFields,
     BlockViews,
+    ShowVideos,
     ...(options.passages ? [highlightPassages(options.passages)] : []),
     ...(options.colourCode ? [colourCode(options.colourCode)] : []),
     createPasteExtension({
