@@ -22,7 +22,11 @@ export async function openMyArticles(site: Site, search: string, options: OpenOp
   showEverything();
   const page = await openPage(site, `/my-articles${search}`, options);
   const tabs = (): HTMLElement[] => page.main.getAllByRole('tab');
-  const headings = (): HTMLElement[] => page.main.queryAllByRole('heading', { level: 2 });
+  // In the tab: the series are below it.
+  const headings = (): HTMLElement[] => {
+    const panel = page.main.queryByRole('tabpanel');
+    return panel ? within(panel).queryAllByRole('heading', { level: 2 }) : [];
+  };
   const titles = () => headings().map(({ textContent }) => textContent);
   const labels = () => tabs().map(({ textContent }) => textContent);
 
