@@ -44,6 +44,9 @@ export async function runMigrations(
   );
   for (const { sql, hash, folderMillis } of due) {
     for (const statement of sql) await client.query(statement);
+    // Checks the rows that it changed: a table with checks that wait for the end of the transaction cannot be altered.
+    await client.query('set constraints all immediate');
+    await client.query('set constraints all deferred');
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
       folderMillis,
