@@ -16,6 +16,10 @@ const maxLineLength = 1_000;
 // grammar in an unknown state, so it is tokenised again; if that takes as long, the block stays plain.
 const maxLineMs = 500;
 
+// The very first line of a language compiles most of its grammar, which takes a busy machine a second. That is our cost, not the
+// text's, and it comes once.
+const maxFirstLineMs = 5_000;
+
 // The longest time that other requests wait while code is highlighted.
 const maxBlockingMs = 20;
 
@@ -42,6 +46,7 @@ export function createHighlightCode(): HighlightCode {
     maxSize: maxCachedCharacters,
     sizeCalculation: (_, key) => key.length,
   });
+  const compiled = new Set<CodeLanguage>();
   return async (code, language, budget) => {
     if (hasNoGrammar(language) || code === '' || code.length > maxCodeLength) return undefined;
     const key = `${language} ${code}`;
@@ -50,7 +55,9 @@ export function createHighlightCode(): HighlightCode {
     loading ??= loadHighlighter();
     const highlighter = await loading;
     await loadLanguage(highlighter, language);
-    const coloured = await highlightLines(highlighter, { code, language, budget });
+    const firstLineMs = compiled.has(language) ? maxLineMs : maxFirstLineMs;
+    compiled.add(language);
+    const coloured = await highlightLines(highlighter, { code, language, budget, firstLineMs });
     if (coloured) cache.set(key, coloured);
     return coloured;
   };
@@ -75,22 +82,24 @@ async function loadLanguage(highlighter: HighlighterCore, language: CodeLanguage
   await highlighter.loadLanguage(load);
 }
 
-type HighlightInput = { code: string; language: CodeLanguage; budget: Budget };
+type HighlightInput = { code: string; language: CodeLanguage; budget: Budget; firstLineMs: number };
 
 /** Highlights line by line, which is as fast as all at once and can be interrupted. */
 async function highlightLines(
   highlighter: HighlighterCore,
-  { code, language, budget }: HighlightInput,
+  { code, language, budget, firstLineMs }: HighlightInput,
 ): Promise<ElementContent[] | undefined> {
   const out: ElementContent[] = [];
   let state: GrammarState | undefined;
   let blockedMs = 0;
   for (const [index, line] of code.split('\n').entries()) {
     if (budget.remainingMs <= 0) return undefined;
-    const first = highlightLine(highlighter, { line, language, state });
-    const result = first.ms < maxLineMs ? first : highlightLine(highlighter, { line, language, state });
-    if (result.ms >= maxLineMs) return undefined;
-    budget.remainingMs -= result.ms;
+    const maxMs = index === 0 ? firstLineMs : maxLineMs;
+    const first = highlightLine(highlighter, { line, language, state, maxMs });
+    const result = first.ms < maxMs ? first : highlightLine(highlighter, { line, language, state, maxMs });
+    if (result.ms >= maxMs) return undefined;
+    // Without the time for the grammar.
+    budget.remainingMs -= Math.min(result.ms, maxLineMs);
     state = result.state;
     if (index > 0) addToken(out, '\n', undefined);
     for (const { content, color } of result.tokens) addToken(out, content, findTokenClass(color));
@@ -102,16 +111,19 @@ async function highlightLines(
   return out;
 }
 
-type LineInput = { line: string; language: CodeLanguage; state: GrammarState | undefined };
+type LineInput = { line: string; language: CodeLanguage; state: GrammarState | undefined; maxMs: number };
 type LineResult = { tokens: ThemedToken[]; state: GrammarState | undefined; ms: number };
 
-function highlightLine(highlighter: HighlighterCore, { line, language, state }: LineInput): LineResult {
+function highlightLine(
+  highlighter: HighlighterCore,
+  { line, language, state, maxMs }: LineInput,
+): LineResult {
   const startedAt = performance.now();
   const { tokens, grammarState } = highlighter.codeToTokens(line, {
     lang: language,
     theme: 'classes',
     tokenizeMaxLineLength: maxLineLength,
-    tokenizeTimeLimit: maxLineMs,
+    tokenizeTimeLimit: maxMs,
     ...(state ? { grammarState: state } : {}),
   });
   return { tokens: tokens.flat(), state: grammarState, ms: performance.now() - startedAt };
