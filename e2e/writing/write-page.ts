@@ -19,7 +19,7 @@ export function writePageOf(page: Page) {
     saveButton: main.getByRole('button', { name: 'Save Draft' }),
     previewButton: main.getByRole('button', { name: 'Preview', exact: true }),
     unsavedCopies: main.getByRole('region', { name: 'Unsaved text' }),
-    review: main.getByRole('region', { name: 'Review' }),
+    review: main.getByRole('region', { name: 'Review', exact: true }),
     hints: main.getByRole('region', { name: 'Before you submit' }),
     savedDrafts: main.getByRole('region', { name: 'Saved Drafts' }),
     dialog: (name: string): Locator => page.getByRole('dialog', { name }),

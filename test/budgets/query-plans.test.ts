@@ -43,8 +43,9 @@ const budgets: Budget[] = [
   ['a tag', () => '/api/blogs?tag=testing', 3],
   ['an author', () => `/api/blogs?author=${author}`, 2],
   ['a category of an author', () => `/api/blogs?author=${author}&category=backend`, 5],
-  ['an article by its slug', () => `/api/blogs/${article.slug}`, 1],
-  ['an article by its id', () => `/api/blogs/${article._id}`, 1],
+  // Besides the article: its series, and its published corrections.
+  ['an article by its slug', () => `/api/blogs/${article.slug}`, 3],
+  ['an article by its id', () => `/api/blogs/${article._id}`, 3],
   ['related articles', () => `/api/blogs/${article._id}/related`, 2],
   ['comments', () => `/api/comments/${article._id}`, 2],
   ['categories', () => '/api/categories', 1],
