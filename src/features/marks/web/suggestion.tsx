@@ -1,16 +1,10 @@
-import { Check, Pencil, X } from 'lucide-react';
-import { memo, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Check, Pencil } from 'lucide-react';
 import { fill } from '#kit/fill-text.ts';
-import { comparePlainWords } from '#richtext/diff/words/compare-plain-words.ts';
 import { texts } from '#texts';
-import { Button } from '#ui/button.tsx';
-import { WordChanges } from '#ui/word-changes.tsx';
 import type { Mark, Suggestion as SuggestionData } from '../mark-schema.ts';
 import { maxReasonLength, type SuggestionState } from '../rules.ts';
-import { suggestionLabel } from '../suggestion-state.ts';
 import type { PassageState } from './passage-link.tsx';
-import { TextForm } from './text-form.tsx';
+import { OtherWords, Reconsider, TakeOrDecline } from './take-or-decline.tsx';
 import type { MarkChanges } from './use-sent-marks.ts';
 import { explain } from './use-suggestions.ts';
 
@@ -29,41 +23,18 @@ type SuggestionProps = {
 export function Suggestion({ mark, suggestion, state, ...actions }: SuggestionProps) {
   return (
     <div className="flex flex-col gap-2.5">
-      <SuggestedWords quote={mark.quote} replacement={suggestion.replacement} />
+      <OtherWords quote={mark.quote} replacement={suggestion.replacement} />
       <p className="text-ink-soft text-sm empty:hidden">{describeState(mark, state, actions.passageState)}</p>
       {state === 'open' && <OpenActions mark={mark} {...actions} />}
       {state === 'declined' && (
-        <div>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-describedby={actions.describedBy}
-            onClick={() => void actions.changes.reconsider(mark)}
-          >
-            {texts.suggestions.reconsider}
-          </Button>
-        </div>
+        <Reconsider
+          onReconsider={() => void actions.changes.reconsider(mark)}
+          describedBy={actions.describedBy}
+        />
       )}
     </div>
   );
 }
-
-const SuggestedWords = memo(function SuggestedWords({
-  quote,
-  replacement,
-}: {
-  quote: string;
-  replacement: string;
-}) {
-  const changes = useMemo(() => comparePlainWords(quote, replacement), [quote, replacement]);
-  return (
-    <WordChanges
-      changes={changes}
-      label={suggestionLabel(quote, replacement)}
-      className="rounded-md bg-sunken px-3 py-2 text-sm"
-    />
-  );
-});
 
 function describeState({ suggestion }: Mark, state: SuggestionState, found: PassageState): string {
   switch (state) {
@@ -84,48 +55,23 @@ type OpenActionsProps = Pick<
 >;
 
 function OpenActions({ mark, passageState, changes, onApply, describedBy }: OpenActionsProps) {
-  const [isDeclining, setIsDeclining] = useState(false);
-  const declineRef = useRef<HTMLButtonElement>(null);
-
-  function close(): void {
-    flushSync(() => setIsDeclining(false));
-    declineRef.current?.focus();
-  }
-
-  if (isDeclining) {
-    return (
-      <TextForm
-        storedAs={`mark-answer:${mark.id}:decline`}
-        label={texts.suggestions.whyDecline}
-        submitLabel={texts.suggestions.decline}
-        maxLength={maxReasonLength}
-        onSend={(reason) => changes.decline(mark, reason)}
-        onClose={close}
-      />
-    );
-  }
+  const Icon = mark.suggestion?.replacement === '' ? Check : Pencil;
   return (
-    <div className="flex flex-wrap gap-2">
-      {passageState === 'as-marked' && (
-        <Button size="small" aria-describedby={describedBy} onClick={() => onApply(mark.id)}>
-          {mark.suggestion?.replacement === '' ? (
-            <Check aria-hidden className="size-4" />
-          ) : (
-            <Pencil aria-hidden className="size-4" />
-          )}
-          {texts.suggestions.apply}
-        </Button>
-      )}
-      <Button
-        ref={declineRef}
-        variant="secondary"
-        size="small"
-        aria-describedby={describedBy}
-        onClick={() => setIsDeclining(true)}
-      >
-        <X aria-hidden className="size-4" />
-        {texts.suggestions.decline}
-      </Button>
-    </div>
+    <TakeOrDecline
+      take={
+        passageState === 'as-marked' ? (
+          <>
+            <Icon aria-hidden className="size-4" />
+            {texts.suggestions.apply}
+          </>
+        ) : null
+      }
+      onTake={() => onApply(mark.id)}
+      storedAs={`mark-answer:${mark.id}:decline`}
+      whyDecline={texts.suggestions.whyDecline}
+      maxLength={maxReasonLength}
+      onDecline={(reason) => changes.decline(mark, reason)}
+      describedBy={describedBy}
+    />
   );
 }

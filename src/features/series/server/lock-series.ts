@@ -29,7 +29,7 @@ export async function lockSeries(tx: Tx, { id, viewerId }: Wanted): Promise<Seri
   return found;
 }
 
-/** Whoever is neither owner nor member learns nothing about a series that is not public. */
+/** Only its owner and its members learn anything about a series that is not public. */
 export async function lockOwnSeries(
   tx: Tx,
   { version, ...wanted }: Wanted & { version?: number | undefined },

@@ -1,21 +1,16 @@
-import { Check, X } from 'lucide-react';
-import { useId, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
 import { fill } from '#kit/fill-text.ts';
 import { formatDay } from '#kit/format-day.ts';
 import { paths } from '#kit/paths.ts';
-import { comparePlainWords } from '#richtext/diff/words/compare-plain-words.ts';
 import type { MarkedPassages } from '#richtext/editor/passages/marked-passages.ts';
 import { texts } from '#texts';
-import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { WordChanges } from '#ui/word-changes.tsx';
 import type { Correction } from '../../corrections/contract.ts';
 import { type CorrectionState, maxCorrectionReasonLength } from '../../corrections/correction-rules.ts';
-import { suggestionLabel } from '../../suggestion-state.ts';
 import { PassageLink, type PassageState } from '../passage-link.tsx';
-import { TextForm } from '../text-form.tsx';
+import { OtherWords, Reconsider, TakeOrDecline } from '../take-or-decline.tsx';
 import { applySuggestions, explain } from '../use-suggestions.ts';
 import type { CorrectionChanges } from './use-corrections.ts';
 
@@ -35,7 +30,6 @@ export function CorrectionCard(props: CorrectionCardProps) {
   const { correction, state, isRecorded, passageState, passages, changes } = props;
   const { quote, replacement, reason, by, createdAt } = correction;
   const textId = useId();
-  const words = useMemo(() => comparePlainWords(quote, replacement), [quote, replacement]);
   return (
     <li
       data-by={by?.id}
@@ -47,11 +41,7 @@ export function CorrectionCard(props: CorrectionCardProps) {
         isChangeHidden
         onGoTo={(isByKey) => passages.goTo(correction.id, { isFocused: isByKey })}
       />
-      <WordChanges
-        changes={words}
-        label={suggestionLabel(quote, replacement)}
-        className="rounded-md bg-sunken px-3 py-2 text-sm"
-      />
+      <OtherWords quote={quote} replacement={replacement} />
       <div id={textId}>
         <p className="text-ink-soft text-sm">
           <RichText
@@ -69,16 +59,7 @@ export function CorrectionCard(props: CorrectionCardProps) {
       <p className="text-ink-soft text-sm empty:hidden">{describeState(props)}</p>
       {state === 'open' && isRecorded && <OpenActions {...props} describedBy={textId} />}
       {state === 'declined' && (
-        <div>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-describedby={textId}
-            onClick={() => void changes.reconsider(correction)}
-          >
-            {texts.suggestions.reconsider}
-          </Button>
-        </div>
+        <Reconsider onReconsider={() => void changes.reconsider(correction)} describedBy={textId} />
       )}
     </li>
   );
@@ -105,48 +86,22 @@ function describeState({ correction, state, isRecorded, passageState }: Correcti
 
 function OpenActions(props: CorrectionCardProps & { describedBy: string }) {
   const { correction, passageState, passages, changes, describedBy } = props;
-  const [isDeclining, setIsDeclining] = useState(false);
-  const declineRef = useRef<HTMLButtonElement>(null);
-
-  function close(): void {
-    flushSync(() => setIsDeclining(false));
-    declineRef.current?.focus();
-  }
-
-  if (isDeclining) {
-    return (
-      <TextForm
-        storedAs={`correction-answer:${correction.id}`}
-        label={texts.correctionsPanel.whyDecline}
-        submitLabel={texts.suggestions.decline}
-        maxLength={maxCorrectionReasonLength}
-        onSend={(reason) => changes.decline(correction, reason)}
-        onClose={close}
-      />
-    );
-  }
   return (
-    <div className="flex flex-wrap gap-2">
-      {passageState === 'as-marked' && (
-        <Button
-          size="small"
-          aria-describedby={describedBy}
-          onClick={() => applySuggestions(passages, [correction.id])}
-        >
-          <Check aria-hidden className="size-4" />
-          {texts.correctionsPanel.take}
-        </Button>
-      )}
-      <Button
-        ref={declineRef}
-        variant="secondary"
-        size="small"
-        aria-describedby={describedBy}
-        onClick={() => setIsDeclining(true)}
-      >
-        <X aria-hidden className="size-4" />
-        {texts.suggestions.decline}
-      </Button>
-    </div>
+    <TakeOrDecline
+      take={
+        passageState === 'as-marked' ? (
+          <>
+            <Check aria-hidden className="size-4" />
+            {texts.correctionsPanel.take}
+          </>
+        ) : null
+      }
+      onTake={() => applySuggestions(passages, [correction.id])}
+      storedAs={`correction-answer:${correction.id}`}
+      whyDecline={texts.correctionsPanel.whyDecline}
+      maxLength={maxCorrectionReasonLength}
+      onDecline={(reason) => changes.decline(correction, reason)}
+      describedBy={describedBy}
+    />
   );
 }

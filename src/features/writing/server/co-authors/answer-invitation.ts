@@ -13,7 +13,7 @@ import { invitationGroup } from './invite-co-author.ts';
 
 type Answer = { articleId: string; accountId: string; accept: boolean };
 
-/** Whoever deletes the invitation first decides: an answer, or the author who takes it back. */
+/** The answer and the author who takes the invitation back both delete it. The first of them decides. */
 export async function answerInvitation(
   platform: Platform,
   hooks: AuthorHooks,
