@@ -16,7 +16,7 @@ export type RunningSite = Site & {
   stop(): Promise<{ exitCode: number | null; complaints: string[] }>;
 };
 
-type SiteOptions = {
+export type SiteOptions = {
   adminEmail: string;
   /** The name at which browsers reach the site. Browsers have no passkeys for IP addresses. */
   hostname?: string;

@@ -10,7 +10,8 @@ import {
   type Person,
   signInBrowser,
 } from './members.ts';
-import { runSite, type Site } from './run-site.ts';
+import { provideSite } from './provide-site.ts';
+import type { Site } from './run-site.ts';
 
 type JourneyFixtures = {
   /** The member who is signed in from the start. Set it with `test.use`. */
@@ -31,11 +32,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, provide) => {
       const admins = [grace, ...colleagues].map(({ email }) => email);
-      const site = await runSite({ adminEmail: admins.join(',') });
-      await provide(site);
-      const { exitCode, complaints } = await site.stop();
-      expect(exitCode, 'the exit code of the site after SIGTERM').toBe(0);
-      expect(complaints, 'warnings and errors in the log of the site').toEqual([]);
+      await provideSite({ adminEmail: admins.join(',') }, provide);
     },
     { scope: 'worker', timeout: 90_000 },
   ],

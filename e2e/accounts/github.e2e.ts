@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type FakeGitHub, startFakeGitHub } from '../../test/sign-in/fake-github.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
-import { runSite } from '../run-site.ts';
+import { provideSite } from '../provide-site.ts';
 import { test as base, expect } from './account.fixture.ts';
 import { expectSound, tabTo } from './phone-and-keyboard.ts';
 
@@ -23,11 +23,7 @@ const test = base.extend<object, { gitHub: FakeGitHub }>({
     async ({ gitHub }, provide) => {
       const { settings, providers } = gitHub.site;
       const redirected = { NODE_OPTIONS: `--import=${preload}`, FAKE_GITHUB_URL: providers.gitHubUrls.api };
-      const site = await runSite({ adminEmail: '', settings: { ...settings, ...redirected } });
-      await provide(site);
-      const { exitCode, complaints } = await site.stop();
-      expect(exitCode, 'the exit code of the site after SIGTERM').toBe(0);
-      expect(complaints, 'warnings and errors in the log of the site').toEqual([]);
+      await provideSite({ adminEmail: '', settings: { ...settings, ...redirected } }, provide);
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -1,17 +1,14 @@
 // A site at a name instead of an IP address, for which browsers have no passkeys, and an authenticator made of software.
 import type { CDPSession, Page } from '@playwright/test';
-import { runSite, type Site } from '../run-site.ts';
+import { provideSite } from '../provide-site.ts';
+import type { Site } from '../run-site.ts';
 import { test as base, expect } from './account.fixture.ts';
 
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, provide) => {
-      const site = await runSite({ adminEmail: 'nobody@example.org', hostname: 'localhost' });
-      await provide(site);
-      const { exitCode, complaints } = await site.stop();
-      expect(exitCode, 'the exit code of the site after SIGTERM').toBe(0);
-      expect(complaints, 'warnings and errors in the log of the site').toEqual([]);
+      await provideSite({ adminEmail: 'nobody@example.org', hostname: 'localhost' }, provide);
     },
     { scope: 'worker', timeout: 90_000 },
   ],

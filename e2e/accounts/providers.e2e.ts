@@ -5,7 +5,7 @@ import { refusedToken } from '../fail-on-browser-errors.ts';
 import { signInBrowser } from '../members.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
-import { runSite } from '../run-site.ts';
+import { provideSite } from '../provide-site.ts';
 import { test as base, expect } from './account.fixture.ts';
 import { holderPassword } from './account-holders.ts';
 import { codeOf } from './authenticator-app.ts';
@@ -25,11 +25,7 @@ const test = base.extend<object, ProviderFixtures>({
   ],
   site: [
     async ({ provider }, provide) => {
-      const site = await runSite({ adminEmail: '', settings: provider.settings });
-      await provide(site);
-      const { exitCode, complaints } = await site.stop();
-      expect(exitCode, 'the exit code of the site after SIGTERM').toBe(0);
-      expect(complaints, 'warnings and errors in the log of the site').toEqual([]);
+      await provideSite({ adminEmail: '', settings: provider.settings }, provide);
     },
     { scope: 'worker', timeout: 90_000 },
   ],
