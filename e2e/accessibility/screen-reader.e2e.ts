@@ -66,8 +66,14 @@ test.describe('signed in', () => {
       await openWhole(page, path);
       expect(await findGluedTexts(page), path).toEqual([]);
     }
-    for (const item of ['My Articles', 'Write Article', 'Dashboard']) {
+    for (const [item, heading] of [
+      ['My Articles', 'My Articles'],
+      ['Write Article', 'Write New Article'],
+      ['Dashboard', 'Dashboard'],
+    ] as const) {
       await headerOf(page).chooseInAccountMenu(item);
+      // Until the next page has loaded, the page before it is whole.
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expectWhole(page);
       expect(await findGluedTexts(page), item).toEqual([]);
     }

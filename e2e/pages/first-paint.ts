@@ -42,11 +42,17 @@ export const scriptUrls = '**/assets/*.js';
  * Holds matching requests back until the returned function is called, so that a test can look at the page before they
  * are answered.
  */
-export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
+export async function holdRequests(
+  page: Page,
+  pattern: string,
+  { method }: { method?: string } = {},
+): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
+    if (method && route.request().method() !== method) return route.fallback();
     await released;
-    await route.continue();
+    // The page may have cancelled the request meanwhile.
+    await route.continue().catch(() => {});
   });
   return release;
 }

@@ -1,8 +1,10 @@
 // New marks on the review page.
+import { grace } from '../members.ts';
 import { holdRequests } from '../pages/first-paint.ts';
 import { expect, test } from './review.fixture.ts';
+import { addMarks } from './review-by-api.ts';
 import { openReview } from './review-page.ts';
-import { content } from './submitted-text.ts';
+import { content, paragraphs } from './submitted-text.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -12,7 +14,7 @@ test('a mark on a whole block is started while another one is being sent, surviv
 }) => {
   const { _id } = await written.submitted({ title: 'Reading proofs', content });
   const review = await openReview(page, _id);
-  const release = await holdRequests(page, '**/marks');
+  const release = await holdRequests(page, '**/marks', { method: 'POST' });
   await review.mark('The first', 'Capital?');
   await review.text.getByText('Whoever wrote').hover();
   await review.blockButton.click();
@@ -46,4 +48,28 @@ test('a mark on a whole block is started while another one is being sent, surviv
     const passage = await review.text.getByText('The first').first().boundingBox();
     expect(Math.abs((ordered[0]?.top ?? 0) - (passage?.y ?? 0))).toBeLessThan(60);
   }).toPass();
+});
+
+test('a mark that is saved before the list of marks has loaded appears with the others', async ({
+  page,
+  site,
+  written,
+  members,
+}) => {
+  const { _id } = await written.submitted({ title: 'Reading proofs', content });
+  await addMarks(site, await members.signIn(grace), {
+    id: _id,
+    blocks: paragraphs,
+    remarks: [{ quote: 'second reading', body: 'Is there a third?' }],
+  });
+  // A live update would load the list again.
+  await holdRequests(page, '**/api/events*');
+  const release = await holdRequests(page, '**/marks', { method: 'GET' });
+  const review = await openReview(page, _id);
+  const saved = page.waitForResponse('**/marks');
+  await review.mark('The first', 'Capital?');
+  await saved;
+  release();
+  await expect(review.note('Capital?')).toBeVisible();
+  await expect(review.note('Is there a third?')).toBeVisible();
 });

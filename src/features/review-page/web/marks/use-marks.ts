@@ -52,8 +52,11 @@ function createMarkChanges({ api, queries, articleId, onStale }: ChangesOptions)
 
   function write(change: (marks: Mark[]) => Mark[]): void {
     // A running request would return the marks as they were before this change.
-    void queries.cancelQueries({ queryKey: query.queryKey });
-    queries.setQueryData(query.queryKey, (marks) => marks && change(marks));
+    const cancelled = queries.cancelQueries({ queryKey: query.queryKey });
+    const marks = queries.getQueryData(query.queryKey);
+    if (marks) queries.setQueryData(query.queryKey, change(marks));
+    // The first load was cancelled, so the list is still unknown.
+    else void cancelled.then(() => queries.refetchQueries({ queryKey: query.queryKey }));
   }
   const replace = (mark: Mark) => write((marks) => marks.map((each) => (each.id === mark.id ? mark : each)));
 
