@@ -21,23 +21,28 @@ export type SiteOptions = {
   /** The name at which browsers reach the site. Browsers have no passkeys for IP addresses. */
   hostname?: string;
   settings?: Record<string, string>;
+  /** Another start script, such as test/start-reaching-loopback.ts. */
+  script?: string;
 };
 
-export async function runSite({ adminEmail, hostname, settings }: SiteOptions): Promise<RunningSite> {
+export async function runSite({ adminEmail, hostname, settings, script }: SiteOptions): Promise<RunningSite> {
   const port = await findFreePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'galley-e2e-'));
   // If we run as root, the database runs as another user, who must be able to read the folder.
   await chmod(dataDir, 0o755);
   const url = hostname && `http://${hostname}:${port}`;
-  const site = await startSiteProcess({
-    PORT: String(port),
-    ...(url && { PUBLIC_URL: url }),
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: adminEmail,
-    // A journey that must not share rate limits with others sends an IP address of its own in X-Forwarded-For.
-    TRUST_PROXY: '1',
-    ...settings,
-  });
+  const site = await startSiteProcess(
+    {
+      PORT: String(port),
+      ...(url && { PUBLIC_URL: url }),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: adminEmail,
+      // A journey that must not share rate limits with others sends an IP address of its own in X-Forwarded-For.
+      TRUST_PROXY: '1',
+      ...settings,
+    },
+    script === undefined ? {} : { script },
+  );
   return {
     url: url ?? site.url,
     readMails: createOutboxReader(join(dataDir, 'outbox')),

@@ -30,6 +30,8 @@ export type SpawnOptions = {
   folder?: string;
   /** The user of the process; the current one by default. */
   uid?: number | undefined;
+  /** The start script, relative to the folder; that of `npm start` by default. */
+  script?: string;
   /** Runs in its own process group, so that it can be killed with all its child processes. */
   isGroup?: boolean;
 };
@@ -37,11 +39,11 @@ export type SpawnOptions = {
 /** Spawns the process without waiting for it. */
 export async function spawnSite(
   settings: Record<string, string>,
-  { folder = projectFolder, uid, isGroup = false }: SpawnOptions = {},
+  { folder = projectFolder, uid, script, isGroup = false }: SpawnOptions = {},
 ): Promise<SiteProcess> {
   const port = settings.PORT ?? String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, startArguments(), {
+  const child = spawn(process.execPath, startArguments(script), {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: isGroup,
@@ -70,8 +72,9 @@ export async function spawnSite(
 }
 
 /** The arguments of `node` from package.json, which include the memory settings. */
-export function startArguments(): string[] {
-  return manifest.scripts.start.split(' ').slice(1);
+export function startArguments(script?: string): string[] {
+  const given = manifest.scripts.start.split(' ').slice(1);
+  return script === undefined ? given : [...given.slice(0, -1), script];
 }
 
 export async function startSiteProcess(

@@ -17,6 +17,7 @@ import type { Replicas } from '#platform/db/replicas/replicas.ts';
 import { createHttpServer } from '#platform/http/create-http-server.ts';
 import { jobEvents, jobLogger, toTaskList } from '#platform/jobs/jobs.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
+import type { OutboundRules } from '#platform/outbound/outbound.ts';
 import { createInvalidationHandlers, createPlatform, type Platform } from '#platform/platform.ts';
 import { openImageStore } from '#platform/storage/open-image-store.ts';
 import type { FakeGitHub } from './sign-in/fake-github.ts';
@@ -71,6 +72,8 @@ type TestSiteOptions = {
   openReplicas?: (database: Database) => Replicas;
   /** How long to wait for a slow provider. */
   providers?: ProviderOptions;
+  /** Lets the site reach servers of the test (test/reach-loopback.ts). */
+  outboundRules?: OutboundRules;
   /** A GitHub through which people sign in. */
   gitHub?: FakeGitHub;
   /** Receives the log, for tests that read it. `LOG_LEVEL` in the settings sets the level. */
@@ -118,6 +121,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     images,
     caches,
     replicas,
+    outboundRules: options.outboundRules,
     ...(options.now && { now: options.now }),
   });
   const follow = createInvalidationHandlers({

@@ -25,6 +25,7 @@ import { createMailer } from '#platform/mail/mailer.ts';
 import { createRequestCounter } from '#platform/metrics/count-requests.ts';
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { readSiteMetrics } from '#platform/metrics/site-metrics.ts';
+import type { OutboundRules } from '#platform/outbound/outbound.ts';
 import { createInvalidationHandlers, createPlatform, type Platform } from '#platform/platform.ts';
 import { openImageStore } from '#platform/storage/open-image-store.ts';
 import { buildServer } from './build-server.ts';
@@ -43,6 +44,8 @@ export type SiteParts = {
   openPages(app: FastifyInstance, config: Config): Promise<PageSource>;
   /** Wraps or replaces each cache; receives the function that creates one. */
   adaptCache?(create: () => ResponseCache): ResponseCache;
+  /** Only tests of a running site give some, in their own start script; no setting does. */
+  outboundRules?: OutboundRules;
   /** More rows for the startup summary. */
   extraSummaryRows?(config: Config): SummaryRow[];
 };
@@ -115,7 +118,17 @@ async function openSite(options: {
   if (config.hasSampleContent) await loadSample(database.db, { connectionString, config, images });
   const replicas = openReplicas({ database, connectionStrings: config.databaseReplicaUrls, log });
   onClose(() => replicas.close());
-  const platform = createPlatform({ config, log, database, mailer, images, caches, replicas });
+  const { outboundRules } = parts;
+  const platform = createPlatform({
+    config,
+    log,
+    database,
+    mailer,
+    images,
+    caches,
+    replicas,
+    outboundRules,
+  });
   const listener = await listenForInvalidations({
     connectionString,
     log,

@@ -8,6 +8,7 @@ import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
 import { createLive, type Live } from './live/live.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { createOutbound, type Outbound, type OutboundRules } from './outbound/outbound.ts';
 import { listSections } from './settings/settings.queries.ts';
 import { createSettingsMemory, type SettingsMemory } from './settings/stored-settings.ts';
 import type { ImageStore } from './storage/image-store.ts';
@@ -30,6 +31,8 @@ export type Platform = {
   settings: SettingsMemory;
   mailer: Mailer;
   images: ImageStore;
+  /** For every request to a URL that a person or another server gave. No other code makes one. */
+  outbound: Outbound;
   now: () => Date;
 };
 
@@ -41,6 +44,8 @@ export function createPlatform(parts: {
   images: ImageStore;
   caches: ResponseCache[];
   replicas?: Replicas | undefined;
+  /** Only tests give some. */
+  outboundRules?: OutboundRules | undefined;
   now?: () => Date;
 }): Platform {
   const { config, log, database, mailer, images, caches, replicas, now = () => new Date() } = parts;
@@ -62,6 +67,7 @@ export function createPlatform(parts: {
     settings,
     mailer,
     images,
+    outbound: createOutbound({ publicUrl: config.publicUrl, rules: parts.outboundRules }),
     now,
   };
 }

@@ -70,6 +70,7 @@ export function createSimulation(parts: SimulationParts): Simulation {
     settings: createSettingsMemory({ load: () => listSections(tx), onCaughtUp() {} }),
     mailer: { send: () => Promise.reject(new Error('The sample sends no mails')), close() {} },
     images,
+    outbound: () => Promise.reject(new Error('The sample makes no requests')),
     now: () => time,
   };
   const handlers = collectHandlers(platform, generated.highlight);

@@ -1,0 +1,9 @@
+// Rules with which the site of a test reaches servers of the test. A site gets them only from code: no setting has them.
+import type { OutboundRules } from '#platform/outbound/outbound.ts';
+import { isPublicAddress } from '#platform/outbound/public-address.ts';
+
+/** `outside.test` and all names below it are this machine. No other name is resolved, so that no test leaves the machine. */
+export const reachLoopback: OutboundRules = {
+  resolveName: async (name) => (/(^|\.)outside\.test$/.test(name) ? ['127.0.0.1'] : []),
+  isPublicAddress: (address) => address === '127.0.0.1' || isPublicAddress(address),
+};
