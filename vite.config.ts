@@ -14,7 +14,7 @@ const groups = [
   // Icons and other small modules that several pages use, except those that import a library.
   {
     name: 'parts',
-    test: /rolldown.runtime|icons.(?!(?:arrow-down|arrow-up|chevron-right|circle-alert|circle-check|circle-dashed|circle-x|download|external-link|eye-off|flag|inbox|info|keyboard|list-checks|list-restart|message-square-quote|pencil-line|plus|quote|reply|rotate-cw|scale|settings|star|star-off|trash|undo-2|unfold-vertical|unlink|unplug)\.)[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|filter-links|tabs|toasts.toaster|charts|shortcuts|row-list|word-changes|forms.(?:tag|choice))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html|person.person-parts/,
+    test: /rolldown.runtime|icons.(?!(?:arrow-down|arrow-up|chevron-right|circle-alert|circle-check|circle-dashed|circle-x|download|external-link|eye-off|flag|inbox|info|keyboard|list-checks|list-restart|message-square-quote|pencil-line|plus|quote|reply|rotate-cw|scale|settings|star|star-off|trash|undo-2|unfold-vertical|unlink|unplug)\.)[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|filter-links|tabs|toasts.toaster|charts|shortcuts|row-list|word-changes|forms.(?:tag|choice|switch))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html|person.person-parts/,
     minShareCount: 2,
     priority: 1,
   },

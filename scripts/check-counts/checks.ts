@@ -13,6 +13,9 @@ export const checks: Record<string, string> = {
   'likes of a comment': `
     select id::text as name, likes as stored, coalesce(counted.count, 0) as actual
     from comments left join (select comment_id, count(*) from comment_likes group by comment_id) as counted on comment_id = id`,
+  'followers of a person': `
+    select person_id::text as name, follower_counts.count as stored, coalesce(counted.count, 0) as actual
+    from follower_counts full join (select person_id, count(*) from follows where person_id is not null group by person_id) as counted using (person_id)`,
   // Readers are stored only for a day, so views may exceed the number of stored readers, but not fall below it.
   'views of an article': `
     select id::text as name, views as stored, greatest(views, coalesce(known.count, 0)) as actual

@@ -5,6 +5,7 @@ import type { TextWorker } from '#features/articles/server/text-worker/public.ts
 import { checksExport } from '#features/checks/server/public.ts';
 import { commentsExport } from '#features/comments/server/public.ts';
 import { imagesExport } from '#features/images/server/public.ts';
+import { libraryExport } from '#features/library/server/public.ts';
 import { correctionsExport } from '#features/marks/server/corrections/public.ts';
 import { mutesExport } from '#features/moderation/server/mutes/public.ts';
 import { reportsExport } from '#features/moderation/server/reports/public.ts';
@@ -27,6 +28,7 @@ export const createExportParts = (textWorker: TextWorker): ExportPart[] => [
   correctionsExport,
   likesExport,
   mutesExport,
+  libraryExport,
   reviewsExport,
   checksExport,
   reportsExport,

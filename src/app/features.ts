@@ -14,6 +14,7 @@ import { createChecksFeature } from '#features/checks/server/public.ts';
 import { createCommentsFeature, forgetCommenter } from '#features/comments/server/public.ts';
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, noteImageUse } from '#features/images/server/public.ts';
+import { countFollowers, invalidateFollowed, library } from '#features/library/server/public.ts';
 import {
   correctionsFeature,
   describeCorrections,
@@ -100,6 +101,7 @@ export function createFeatures(
       passOnBeforeDeletion,
       forgetCommenter,
       invalidateLikedArticles,
+      invalidateFollowed,
       forgetReviewer,
       forgetCorrector,
       forgetReported,
@@ -123,6 +125,7 @@ export function createFeatures(
   const profiles = createProfilesFeature({
     uploadImage: images.uploadImage,
     countArticles: countPublicArticles,
+    countFollowers,
   });
   const writing = createWritingFeature(writingHooks, textWorker);
   const reading = createReadingFeature(textWorker, { describeCorrections });
@@ -161,6 +164,7 @@ export function createFeatures(
       writing,
       reading,
       series,
+      library,
       record,
       search,
       createCommentsFeature(textWorker),

@@ -85,6 +85,7 @@ const pages: readonly PageRoute[] = [
   readingPage('/article/:slug/record', 'article-record'),
   readingPage('/series/:slug', 'series'),
   page('/write', 'write', { searchParams: ['edit'] }),
+  page('/feed', 'library'),
   page('/my-articles', 'my-articles', { searchParams: ['tab'] }),
   page('/statistics', 'statistics', { searchParams: ['range'] }),
   page('/dashboard', 'dashboard'),
@@ -111,8 +112,8 @@ const pages: readonly PageRoute[] = [
   readingPage('/cookies', 'text-page'),
   readingPage('/pages/:slug', 'text-page'),
   page('/offline', 'offline'),
-  page('/newsletter/confirm', 'newsletter-confirm'),
-  page('/newsletter/unsubscribe', 'newsletter-unsubscribe'),
+  page('/newsletter/confirm', 'newsletter'),
+  page('/newsletter/unsubscribe', 'newsletter'),
   page('/api/docs', 'api-docs'),
   ...(import.meta.env.DEV ? [uiGallery()] : []),
 ];

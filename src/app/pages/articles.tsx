@@ -102,6 +102,7 @@ export function Component() {
             />
           )}
         </p>
+        <FollowPlace searchParams={searchParams} />
       </header>
       {/* For screens on which the header has no room for the search box. */}
       <SearchBox suggestions="over" className="mb-8 lg:hidden" />
@@ -109,6 +110,15 @@ export function Component() {
       <ArticleList params={searchParams} />
     </div>
   );
+}
+
+/** Where members follow the category or the tag of the list. A part that only they load adds the button. */
+function FollowPlace({ searchParams: { q, category, tag } }: { searchParams: ArticlesSearchParams }) {
+  const { data: categories } = useQuery(categoriesQuery(useApi()));
+  if (q !== '' || (category === '') === (tag === '')) return null;
+  const label = tag || findBySlug(categories ?? [], category)?.name;
+  const target = tag === '' ? `category/${category}` : `tag/${tag}`;
+  return <div data-follow={target} data-label={label} className="mt-5" />;
 }
 
 function Lead({ searchParams }: { searchParams: ArticlesSearchParams }) {

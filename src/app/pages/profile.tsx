@@ -25,6 +25,10 @@ const SecondFactorSettings = lazyPart(
     (await import('#features/sign-in/web/second-factor/second-factor-settings.tsx')).SecondFactorSettings,
 );
 
+const FollowSettings = lazyPart(
+  async () => (await import('../page-parts/profile/follow-settings.tsx')).FollowSettings,
+);
+
 const WaysInList = lazyPart(
   async () => (await import('#features/sign-in/web/ways-in/ways-in-list.tsx')).WaysInList,
 );
@@ -69,6 +73,11 @@ function OwnAccount({ viewer }: { viewer: SignedInViewer }) {
       viewer={viewer}
       mails={<MailSettings isReviewer={mayReview(viewer.role)} />}
       mutes={<MutedList />}
+      follows={
+        <Suspense fallback={<SkeletonText lines={3} />}>
+          <FollowSettings />
+        </Suspense>
+      }
       tokens={<OwnTokens role={viewer.role} />}
       secondFactor={
         <Suspense fallback={<SkeletonText lines={3} />}>

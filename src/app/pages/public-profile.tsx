@@ -94,6 +94,7 @@ export function Component() {
       who={who}
       actions={({ userId, fullName }) => (
         <>
+          <span data-follow={`person/${userId}`} data-label={fullName} className="contents" />
           <Report id={userId} />
           <PersonMenu id={userId} name={fullName} />
         </>

@@ -34,9 +34,9 @@ export const load: LoadPage = () => ({
 
 const slots: WritePageSlots = {
   renderQueuePosition: (articleId) => <QueuePosition articleId={articleId} />,
-  renderMarks: (article, passages, onShown) => (
+  renderMarks: (article, passages) => (
     <Suspense>
-      <MarksPanel {...article} passages={passages} onShown={onShown} />
+      <MarksPanel {...article} passages={passages} />
     </Suspense>
   ),
   renderCorrections: ({ articleId, viewerId }, passages) => (

@@ -84,8 +84,8 @@ describe('the name in the header', () => {
 });
 
 const people = [
-  { role: 'a user', items: ['Profile', 'My Articles', 'Write Article', 'Log out'] },
-  { role: 'an admin', items: ['Profile', 'My Articles', 'Dashboard', 'Write Article', 'Log out'] },
+  { role: 'a user', items: ['Profile', 'My Articles', 'Write Article', 'Feed', 'Log out'] },
+  { role: 'an admin', items: ['Profile', 'My Articles', 'Dashboard', 'Write Article', 'Feed', 'Log out'] },
 ];
 
 test.each(people)('$role sees $items in the account menu and the mobile menu', async ({ role, items }) => {
@@ -103,7 +103,12 @@ test.each(people)('$role sees $items in the account menu and the mobile menu', a
 
 test('the links of the account menu and the navigation lead to their pages', async () => {
   const page = await openPage(site, '/', { session: member });
-  const ways = { Profile: '/profile', 'My Articles': '/my-articles', 'Write Article': '/write' };
+  const ways = {
+    Profile: '/profile',
+    'My Articles': '/my-articles',
+    'Write Article': '/write',
+    Feed: '/feed',
+  };
   for (const [name, path] of Object.entries(ways)) {
     await openAccountMenu(page);
     await page.user.click(page.body.getByRole('menuitem', { name }));

@@ -85,6 +85,8 @@ function SignedInRows({ viewer }: { viewer: SignedInViewer | null }) {
           {label}
         </Link>
       ))}
+      {/* Filled by the members' part of the header. */}
+      <div id="library-links" />
       <button type="button" onClick={logOut} className={rowClass}>
         <LogOut aria-hidden className="size-5 text-ink-soft" />
         {texts.accountMenu.logOut}

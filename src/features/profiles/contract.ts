@@ -25,6 +25,8 @@ export const profileSchema = z.object({
   /** Null if the profile was never filled in. */
   updatedAt: z.iso.datetime().nullable(),
   articleCount: z.number().int(),
+  /** Null if the person hides the number. */
+  followers: z.number().int().nullable(),
 });
 
 export type Profile = z.infer<typeof profileSchema>;

@@ -51,6 +51,7 @@ const allowed = [
   'DELETE /api/auth/sessions/:id',
   'DELETE /api/blogs/:id/co-authors/:accountId',
   'DELETE /api/blogs/:id/preview-links/:linkId',
+  'DELETE /api/follows/:kind/:name',
   'DELETE /api/mutes/:id',
   'POST /api/auth/change-password',
   'POST /api/auth/email',
@@ -59,6 +60,7 @@ const allowed = [
   'POST /api/blogs/:id/writers',
   'POST /api/notifications/read',
   'POST /api/reports/decisions/:id/appeal',
+  'PUT /api/library/settings',
   'PUT /api/mutes/:id',
   'PUT /api/notifications/settings',
 ];

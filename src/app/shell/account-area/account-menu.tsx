@@ -6,6 +6,7 @@ import { Menu, MenuAction, MenuHeading, MenuLink, MenuSeparator } from '#ui/menu
 import { RichText } from '#ui/rich-text.tsx';
 import { accountLinks } from '../account-links.ts';
 import { AccountButton } from './account-button.tsx';
+import { libraryLinks } from './library-links.tsx';
 
 type AccountMenuProps = { viewer: SignedInViewer | null };
 
@@ -22,7 +23,7 @@ export function AccountMenu({ viewer }: AccountMenuProps) {
         )}
       </MenuHeading>
       <MenuSeparator />
-      {accountLinks(viewer).map(({ to, label, icon: Icon }) => (
+      {[...accountLinks(viewer), ...libraryLinks].map(({ to, label, icon: Icon }) => (
         <MenuLink key={to} to={to} icon={<Icon aria-hidden className="size-4 text-ink-soft" />}>
           {label}
         </MenuLink>

@@ -1,15 +1,23 @@
 // Bell, account menu and the event stream that updates them. Only signed-in viewers need them, so visitors never load
 // this module.
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { startLive } from '#client/live/start-live.ts';
 import { replayClick } from '#client/replay-click.ts';
 import type { SignedInViewer } from '#client/session.ts';
 import { SelectionWatcher } from '#features/marks/web/corrections/selection-watcher.tsx';
 import { notificationsCalls } from '#features/notifications/calls.ts';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { AccountAreaLayout, type AccountAreaPart, accountAreaParts } from './account-area-layout.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { MobileLibraryLinks } from './library-links.tsx';
 import { SilenceNote } from './silence-note.tsx';
+
+/** If it cannot be loaded, the page has no gap: its buttons are missing. */
+const ReaderTools = lazyPart(
+  async () => (await import('#features/library/web/reader-tools.tsx')).ReaderTools,
+  () => null,
+);
 
 /** A click on the placeholder before this module had loaded. */
 export type EarlyClick = { part: AccountAreaPart; isByKeyboard: boolean };
@@ -33,6 +41,12 @@ export function InteractiveAccountArea({ viewer, earlyClick, focusedPart }: Inte
       <AccountAreaLayout ref={ref} bell={<NotificationBell />} account={<AccountMenu viewer={viewer} />} />
       {viewer?.silence && <SilenceNote silence={viewer.silence} />}
       {viewer && !viewer.silence && <SelectionWatcher viewerId={viewer.id} />}
+      <MobileLibraryLinks />
+      {viewer && (
+        <Suspense fallback={null}>
+          <ReaderTools viewerId={viewer.id} />
+        </Suspense>
+      )}
     </>
   );
 }

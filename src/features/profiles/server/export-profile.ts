@@ -22,6 +22,10 @@ export const profileExport: ExportPart = {
 async function readProfile({ platform, accountId }: ExportSource) {
   const row = await findProfile(platform.db, accountId);
   if (!row?.profile) return null;
-  const { articleCount: _, ...profile } = presentProfile(row, 0);
+  const {
+    articleCount: _,
+    followers: __,
+    ...profile
+  } = presentProfile(row, { articleCount: 0, followers: null });
   return profile;
 }

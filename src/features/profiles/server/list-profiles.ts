@@ -3,16 +3,16 @@ import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Profile } from '../contract.ts';
 import { maxCountedProfiles } from '../rules.ts';
-import type { CountArticles } from './count-articles.ts';
 import { presentProfile } from './profile.present.ts';
 import { countProfiles, listProfileRows } from './profile.queries.ts';
+import { type ProfileCounts, readCounts } from './profile-counts.ts';
 
 type Page = { q: string; page: number; limit: number };
 type ProfilePage = { profiles: Profile[]; page: number; totalPages: number; total: number };
 
 export async function listProfiles(
   db: DbOrTx,
-  countArticles: CountArticles,
+  counts: ProfileCounts,
   { q, page, limit }: Page,
 ): Promise<ProfilePage> {
   noteTags(['profiles']);
@@ -22,9 +22,9 @@ export async function listProfiles(
   const ids = rows.map(({ owner }) => owner.id);
   // The number of an author's articles changes with decisions on their articles.
   noteTags(ids.map(profileTag));
-  const articleCounts = await countArticles(db, ids);
+  const countsOf = await readCounts(db, counts, ids);
   return {
-    profiles: rows.map((row) => presentProfile(row, articleCounts.get(row.owner.id) ?? 0)),
+    profiles: rows.map((row) => presentProfile(row, countsOf(row.owner.id))),
     page,
     totalPages: Math.ceil(total / limit),
     total,

@@ -60,6 +60,7 @@ describe('my profile', () => {
       socialLinks: { twitter, linkedin, github },
       updatedAt: expect.any(String),
       articleCount: 0,
+      followers: 0,
     });
     expect(await readUser()).toMatchObject({ hasProfile: true, avatar: fields.profilePicture });
   });

@@ -1,5 +1,6 @@
 import type { Profile } from '../contract.ts';
 import type { ProfileFields, ProfileRow } from './profile.queries.ts';
+import type { OwnCounts } from './profile-counts.ts';
 
 const emptyProfile: Omit<ProfileFields, 'updatedAt'> = {
   bio: '',
@@ -16,7 +17,7 @@ const emptyProfile: Omit<ProfileFields, 'updatedAt'> = {
 };
 
 /** Public: everyone may see these fields. */
-export function presentProfile({ owner, profile }: ProfileRow, articleCount: number): Profile {
+export function presentProfile({ owner, profile }: ProfileRow, counts: OwnCounts): Profile {
   const { updatedAt = null, profilePicture, ...fields } = profile ?? { ...emptyProfile, updatedAt: null };
   const { twitter, linkedin, github } = fields;
   return {
@@ -27,6 +28,6 @@ export function presentProfile({ owner, profile }: ProfileRow, articleCount: num
     socialLinks: { twitter, linkedin, github },
     profilePicture: profilePicture === '' ? null : profilePicture,
     updatedAt: updatedAt?.toISOString() ?? null,
-    articleCount,
+    ...counts,
   };
 }

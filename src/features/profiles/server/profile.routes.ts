@@ -7,14 +7,14 @@ import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { type Profile, profilesApi } from '../contract.ts';
-import type { CountArticles } from './count-articles.ts';
 import { listProfiles } from './list-profiles.ts';
 import { presentProfile } from './profile.present.ts';
 import { findProfile, type ProfileRow } from './profile.queries.ts';
+import { type ProfileCounts, readCounts } from './profile-counts.ts';
 import { removeProfile } from './remove-profile.ts';
 import { type GivenFields, saveProfile } from './save-profile.ts';
 
-export type ProfileParts = { platform: Platform; uploadImage: UploadImage; countArticles: CountArticles };
+export type ProfileParts = ProfileCounts & { platform: Platform; uploadImage: UploadImage };
 
 export function addProfileRoutes(serve: Serve, parts: ProfileParts): void {
   addOwnProfileRoutes(serve, parts);
@@ -50,9 +50,9 @@ function addOwnProfileRoutes(serve: Serve, parts: ProfileParts): void {
 }
 
 function addPublicProfileRoutes(serve: Serve, parts: ProfileParts): void {
-  const { platform, countArticles } = parts;
+  const { platform } = parts;
 
-  serve(profilesApi.list, ({ query }) => listProfiles(platform.db, countArticles, query));
+  serve(profilesApi.list, ({ query }) => listProfiles(platform.db, parts, query));
 
   serve(profilesApi.read, async ({ params }) => {
     const row = await findProfile(platform.db, params.who);
@@ -65,9 +65,9 @@ function addPublicProfileRoutes(serve: Serve, parts: ProfileParts): void {
   });
 }
 
-async function present({ platform, countArticles }: ProfileParts, row: ProfileRow): Promise<Profile> {
-  const counts = await countArticles(platform.db, [row.owner.id]);
-  return presentProfile(row, counts.get(row.owner.id) ?? 0);
+async function present(parts: ProfileParts, row: ProfileRow): Promise<Profile> {
+  const countsOf = await readCounts(parts.platform.db, parts, [row.owner.id]);
+  return presentProfile(row, countsOf(row.owner.id));
 }
 
 /** Removes undefined fields: the contract treats them as left out, but the database would write them. */

@@ -45,7 +45,7 @@ describe('a public profile', () => {
       ...{ bio: '', location: '', website: '', twitter: '', linkedin: '', github: '' },
       socialLinks: { twitter: '', linkedin: '', github: '' },
       ...{ profession: '', company: '', skills: [], interests: [] },
-      ...{ profilePicture: null, updatedAt: null, articleCount: 0 },
+      ...{ profilePicture: null, updatedAt: null, articleCount: 0, followers: 0 },
     });
   });
 

@@ -1,8 +1,8 @@
 import type { UploadImage } from '#features/images/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { CountArticles } from './count-articles.ts';
 import { addProfileRoutes } from './profile.routes.ts';
+import type { ProfileCounts } from './profile-counts.ts';
 
 export { type ClearedProfile, clearProfile, putBackProfile } from './clear-profile.ts';
 export { profileExport } from './export-profile.ts';
@@ -11,20 +11,13 @@ export { followNames } from './follow-names.ts';
 export { findProfile } from './profile.queries.ts';
 export { putProfileBack, type RemovedProfile, takeOutProfile } from './take-out-profile.ts';
 
-export type ProfileNeeds = {
-  uploadImage(platform: Platform): UploadImage;
-  countArticles: CountArticles;
-};
+export type ProfileNeeds = ProfileCounts & { uploadImage(platform: Platform): UploadImage };
 
 /** Public profiles. A change of what a profile shows must invalidate `profile:<id>` and `profiles`. */
 export function createProfilesFeature(needs: ProfileNeeds) {
   return {
     addRoutes: (serve: Serve, platform: Platform) =>
-      addProfileRoutes(serve, {
-        platform,
-        uploadImage: needs.uploadImage(platform),
-        countArticles: needs.countArticles,
-      }),
+      addProfileRoutes(serve, { ...needs, platform, uploadImage: needs.uploadImage(platform) }),
     jobHandlers: () => [],
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill } from '#kit/fill-text.ts';
+import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -19,7 +20,7 @@ type ProfileSheetProps = {
 
 /** A profile page, for others and for its owner. */
 export function ProfileSheet({ profile, email, bioFallback, actions, children }: ProfileSheetProps) {
-  const { fullName, username, bio, skills, interests, profilePicture } = profile;
+  const { fullName, username, bio, skills, interests, profilePicture, followers } = profile;
   const hasFacts = email !== undefined || profile.updatedAt !== null;
   return (
     <article className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
@@ -30,6 +31,9 @@ export function ProfileSheet({ profile, email, bioFallback, actions, children }:
             {fullName}
           </h1>
           <p className="mt-2 font-mono text-ink-soft text-sm [overflow-wrap:anywhere]">@{username}</p>
+          {!!followers && (
+            <p className="mt-1 text-ink-soft text-sm">{plural(texts.follows.followers, followers)}</p>
+          )}
         </div>
         {actions}
       </header>

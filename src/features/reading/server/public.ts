@@ -10,6 +10,7 @@ import { addReadingRoutes, type ReadingHooks } from './reading.routes.ts';
 export { countByCategory } from './categories-and-tags.queries.ts';
 export { likesExport } from './export-likes.ts';
 export { invalidateLikedArticles } from './like-article.ts';
+export { presentListed } from './listed.present.ts';
 export { listArticleIds } from './listed-ids.queries.ts';
 export { findListedRows, type ListedRow } from './listed-rows.queries.ts';
 export { listLikedArticleIds, type RemovedLike, removeLikes, restoreLikes } from './remove-likes.ts';

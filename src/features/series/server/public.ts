@@ -5,7 +5,7 @@ import { addSeriesRoutes } from './series.routes.ts';
 
 export { allSeriesTag } from './cache-tags.ts';
 export { findSeriesPlace, getPublicSeries, type SeriesPlace } from './read-series.ts';
-export { listSeriesSlugs } from './series.queries.ts';
+export { findShownSeries, listSeriesSlugs } from './series.queries.ts';
 
 /** Articles that belong together, in an order that their author chose. */
 export const series = { addRoutes: addSeriesRoutes, jobHandlers: () => [] };

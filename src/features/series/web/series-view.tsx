@@ -34,6 +34,7 @@ export function SeriesView({ series }: { series: PublicSeries }) {
             {texts.series.feed}
           </a>
         </p>
+        <div data-follow={`series/${slug}`} data-label={title} className="mt-5" />
       </header>
       <ol className="flex flex-col">
         {parts.map((part, index) => (

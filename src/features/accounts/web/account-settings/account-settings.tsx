@@ -26,11 +26,13 @@ type AccountSettingsProps = {
   freshSignIn: ReactNode;
   /** The people whom the viewer has muted, which belong to another feature. */
   mutes: ReactNode;
+  /** What the viewer follows, which belongs to another feature. */
+  follows: ReactNode;
 };
 
 /** Everything a member can change about their account. Rendered below the heading of their profile page. */
 export function AccountSettings(props: AccountSettingsProps) {
-  const { viewer, mails, mutes, tokens, waysIn, secondFactor } = props;
+  const { viewer, mails, mutes, follows, tokens, waysIn, secondFactor } = props;
   const { hasPasswords, hasPassword, freshSignIn } = props;
   const owner = { viewer, hasPassword, freshSignIn };
   const headingRef = useScrollToAnchor<HTMLHeadingElement>('account-settings');
@@ -77,6 +79,9 @@ export function AccountSettings(props: AccountSettingsProps) {
         description={texts.accountSettings.emailsLead}
       >
         {mails}
+      </SettingsSection>
+      <SettingsSection anchor="following" title={texts.follows.title} description={texts.follows.lead}>
+        {follows}
       </SettingsSection>
       <SettingsSection anchor="muted-people" title={texts.mutes.title} description={texts.mutes.lead}>
         {mutes}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { findListedRows, presentListed } from '#features/reading/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+import { invalid } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
+import type { FeedItem, FeedReason } from '../../contract.ts';
+
+type FeedRow = { article_id: string; place: string; reasons: FeedReason[] };
+type FeedPage = { items: FeedItem[]; next: string | null };
+
+/** A place in the feed: the microseconds of the publication and the id of an article. */
+type Place = { micros: string; id: string };
+
+// Later than everything. PostgreSQL's timestamps end in the year 294276.
+const start: Place = { micros: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+function readPlace(before: string): Place {
+  if (before === '') return start;
+  const [micros = '', id = ''] = before.split('_');
+  if (!/^\d{1,16}$/.test(micros) || !isUuid(id))
+    throw invalid(texts.followRoutes.badPlace, { before: texts.followRoutes.badPlace });
+  return { micros, id };
+}
+
+/** A page of what is new from everything that the account follows. */
+export async function readFeed(
+  db: DbOrTx,
+  { accountId, before, limit }: { accountId: string; before: string; limit: number },
+): Promise<FeedPage> {
+  const { micros, id } = readPlace(before);
+  const { rows } = await db.execute<FeedRow>(sql`
+    select article_id, reasons, (extract(epoch from published_at) * 1000000)::bigint::text || '_' || article_id as place
+    from list_feed(${accountId}, 'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}, ${limit})`);
+  const listed = await findListedRows(
+    db,
+    rows.map((row) => row.article_id),
+  );
+  const reasons = new Map(rows.map((row) => [row.article_id, row.reasons]));
+  return {
+    items: listed.map((row) => ({ blog: presentListed(row), reasons: reasons.get(row.article.id) ?? [] })),
+    next: rows.length < limit ? null : (rows.at(-1)?.place ?? null),
+  };
+}
