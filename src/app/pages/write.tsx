@@ -34,9 +34,9 @@ export const load: LoadPage = () => ({
 
 const slots: WritePageSlots = {
   renderQueuePosition: (articleId) => <QueuePosition articleId={articleId} />,
-  renderMarks: (article, passages) => (
+  renderMarks: (article, passages, onShown) => (
     <Suspense>
-      <MarksPanel {...article} passages={passages} />
+      <MarksPanel {...article} passages={passages} onShown={onShown} />
     </Suspense>
   ),
   renderCorrections: ({ articleId, viewerId }, passages) => (

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { plural } from '#kit/plural.ts';
 import type { MarkedPassages } from '#richtext/editor/passages/marked-passages.ts';
 import { texts } from '#texts';
@@ -16,10 +16,12 @@ type MarksPanelProps = MarkedArticle & {
   /** Whether a reviewer returned the article: only then the panel shows that it is loading. */
   isReturned: boolean;
   passages: MarkedPassages;
+  /** Called with true while there is something to show. */
+  onShown: (isShown: boolean) => void;
 };
 
 /** The reviewers' marks on the text that the author has open. The editor works whether or not the marks load. */
-export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps) {
+export function MarksPanel({ isReturned, passages, onShown, ...article }: MarksPanelProps) {
   const { data: marks, isError, isFetching, refetch } = useSentMarks(article);
   useLiveMarks(article);
   const changes = useMarkChanges(article);
@@ -36,7 +38,11 @@ export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps
 
   if (!marks) {
     if (!isReturned) return null;
-    return isError ? <NotLoaded isFetching={isFetching} onRetry={() => void refetch()} /> : <Loading />;
+    return (
+      <Panel onShown={onShown} isBusy={!isError}>
+        {isError ? <NotLoaded isFetching={isFetching} onRetry={() => void refetch()} /> : <Loading />}
+      </Panel>
+    );
   }
   if (marks.length === 0 || !isShown) return null;
   const open = marks.filter((mark) => isOpen(mark) && state.session.get(mark.id) !== 'applied');
@@ -44,7 +50,7 @@ export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps
     (mark) => suggestionStateOf(mark, state.session) === 'open' && state.states?.get(mark.id) === 'as-marked',
   );
   return (
-    <section aria-label={texts.reviewLabels.marks} data-marks className={panelClass}>
+    <Panel onShown={onShown}>
       <h2 className="font-serif text-xl" aria-live="polite">
         {openMarksLabel(open.length, marks.length)}
       </h2>
@@ -88,7 +94,7 @@ export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps
         mark={open.find(({ id }) => id === state.currentId)}
         onShow={(id) => passages.request({ id, isByKey: true })}
       />
-    </section>
+    </Panel>
   );
 }
 
@@ -106,24 +112,36 @@ function useIsPanelShown(isReturned: boolean, hasOpen: boolean): boolean {
   return isReturned || wasOpen || hasOpen;
 }
 
+type PanelProps = { onShown: (isShown: boolean) => void; isBusy?: boolean; children: ReactNode };
+
+function Panel({ onShown, isBusy, children }: PanelProps) {
+  useLayoutEffect(() => {
+    onShown(true);
+    return () => onShown(false);
+  }, [onShown]);
+  return (
+    <section aria-label={texts.reviewLabels.marks} aria-busy={isBusy || undefined} className={panelClass}>
+      {children}
+    </section>
+  );
+}
+
 function Loading() {
   return (
-    <div data-marks aria-busy="true" className={panelClass}>
+    <>
       <p className="mb-3 text-ink-soft text-sm">{texts.marksPanel.loading}</p>
       <SkeletonText lines={4} />
-    </div>
+    </>
   );
 }
 
 function NotLoaded({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
   return (
-    <section aria-label={texts.reviewLabels.marks} data-marks className={panelClass}>
-      <div className="flex flex-col items-start gap-3 rounded-lg border border-line bg-raised p-4 text-sm">
-        <p>{texts.marksPanel.notLoaded}</p>
-        <Button variant="secondary" size="small" isPending={isFetching} onClick={onRetry}>
-          {texts.actions.tryAgain}
-        </Button>
-      </div>
-    </section>
+    <div className="flex flex-col items-start gap-3 rounded-lg border border-line bg-raised p-4 text-sm">
+      <p>{texts.marksPanel.notLoaded}</p>
+      <Button variant="secondary" size="small" isPending={isFetching} onClick={onRetry}>
+        {texts.actions.tryAgain}
+      </Button>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { categoriesQuery } from '#features/reading/categories-query.ts';
 import { paths } from '#kit/paths.ts';
 import { createMarkedPassages } from '#richtext/editor/passages/marked-passages.ts';
 import { texts } from '#texts';
+import { classNames } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import type { UploadImage } from '../editor/article-editor-props.ts';
@@ -64,6 +65,8 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
   const [outdated, setOutdated] = useState<LocalCopy | null>(null);
   const api = useApi();
   const queries = useQueryClient();
+  // Not `:has()` in the style sheet: with it, each change of the editor restyles every element of the page.
+  const [hasMarks, setHasMarks] = useState(false);
   const [colourCode] = useState(() => createCodeHighlighter(api));
   const navigate = useNavigate();
   const loading = useLoadSavedDraft(form);
@@ -106,7 +109,7 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
   }
 
   return (
-    <div className="group/write grid gap-12 lg:not-has-data-marks:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className={classNames('grid gap-12', !hasMarks && 'lg:grid-cols-[minmax(0,1fr)_18rem]')}>
       <div className="min-w-0">
         <UnsavedCopies
           viewerId={viewer.id}
@@ -124,8 +127,8 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
         )}
         <ArticleFields ref={fieldsRef} fields={fields} errors={errors} onChange={form.changeFields} />
         {open && slots.renderCorrections(open, passages)}
-        <div className="mt-6 grid gap-8 lg:has-data-marks:grid-cols-[minmax(0,1fr)_20rem]">
-          {open && slots.renderMarks(open, passages)}
+        <div className={classNames('mt-6 grid gap-8', hasMarks && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
+          {open && slots.renderMarks(open, passages, setHasMarks)}
           <div className="min-w-0">
             <ArticleEditor
               ref={editorRef}
@@ -166,6 +169,7 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
         <ReviewNotice reviewTime={slots.reviewTime} />
       </div>
       <WriteSidebar
+        isBelow={hasMarks}
         viewerId={viewer.id}
         openId={state.article?._id ?? null}
         tags={fields.tags}

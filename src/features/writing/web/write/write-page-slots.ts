@@ -9,8 +9,12 @@ export type OpenArticle = { articleId: string; viewerId: string; isReturned: boo
 export type WritePageSlots = {
   /** The position of a submission in the review queue. */
   renderQueuePosition: (articleId: string) => ReactNode;
-  /** The reviewers' marks. An element with `data-marks` gets a column beside the text. */
-  renderMarks: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
+  /** The reviewers' marks. While they are shown, they have the column beside the text. */
+  renderMarks: (
+    article: OpenArticle,
+    passages: MarkedPassages,
+    onShown: (isShown: boolean) => void,
+  ) => ReactNode;
   /** What readers propose for a published article. */
   renderCorrections: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
   /** A reminder beside the Submit button when marks are still open. */

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#kit/paths.ts';
+import { classNames } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ImportMarkdown } from './import-markdown.tsx';
 import { SavedDrafts } from './saved-drafts.tsx';
@@ -9,6 +10,8 @@ import { WritingTips } from './writing-tips.tsx';
 const ArticlePanels = lazyPart(async () => (await import('./article-panels.tsx')).ArticlePanels);
 
 type WriteSidebarProps = {
+  /** Whether marks have the column beside the text. */
+  isBelow: boolean;
   viewerId: string;
   /** The article in the form, once it is saved. */
   openId: string | null;
@@ -27,6 +30,7 @@ type WriteSidebarProps = {
 
 /** Saved drafts, authors, preview links, import and tips. It moves below the text when marks take the column beside the text. */
 export function WriteSidebar({
+  isBelow,
   viewerId,
   openId,
   tags,
@@ -39,7 +43,12 @@ export function WriteSidebar({
 }: WriteSidebarProps) {
   const navigate = useNavigate();
   return (
-    <aside className="flex min-w-0 flex-col gap-10 sm:group-has-data-marks/write:grid sm:group-has-data-marks/write:grid-cols-2 xl:group-has-data-marks/write:grid-cols-4">
+    <aside
+      className={classNames(
+        'flex min-w-0 flex-col gap-10',
+        isBelow && 'sm:grid sm:grid-cols-2 xl:grid-cols-4',
+      )}
+    >
       <SavedDrafts
         viewerId={viewerId}
         openId={openId}
