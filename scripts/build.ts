@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { build as runVite } from 'vite';
 import { withFileLock } from '../src/platform/embedded-postgres/file-lock.ts';
+import { buildCommand } from './build/build-command.ts';
 import { distFolder, isBuilt, projectFolder, sourceStamp, stampFile } from './build/build-stamp.ts';
 
 const compressible = /\.(js|css|svg|json|txt|xml)$/;
@@ -29,6 +30,8 @@ async function build(): Promise<void> {
   await buildClient();
   // In parallel, because the build of the server uses only one processor.
   await Promise.all([buildServer(), compressFolder(join(distFolder, 'client'))]);
+  // Last: the folder of the client is emptied when it is built.
+  await buildCommand();
   await writeFile(stampFile, stamp);
 }
 

@@ -68,7 +68,7 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
 
 // Docs, other kinds of tests, and scripts that neither build nor start the site.
 const notInBrowser =
-  /\.md$|\.(test|fixture)\.tsx?$|^(deploy|docs|sample|test)\/|^scripts\/(?!browser|build|start)/;
+  /\.md$|\.(test|fixture)\.tsx?$|^(bin|deploy|docs|sample|test)\/|^scripts\/(?!browser|build|start)/;
 const inBrowserToo = ['test/site-process.ts', 'test/open-zip.ts', 'test/attacks/content/hostile-texts.ts'];
 
 const startsProcesses =
@@ -104,7 +104,9 @@ export function selectTests(changed: readonly string[]): Selection {
 
 function selectUnit(changed: readonly string[]): Selection['unit'] {
   if (changed.some((path) => isReadByTests.test(path) && !isImported.test(path))) return 'all';
-  const processes = changed.some((path) => startsProcesses.test(path)) ? ['test/process', 'test/sample'] : [];
+  const processes = changed.some((path) => startsProcesses.test(path))
+    ? ['test/galley', 'test/process', 'test/sample']
+    : [];
   return ['test/architecture', ...processes];
 }
 

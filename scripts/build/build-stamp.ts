@@ -17,17 +17,20 @@ export function sourceStamp(): string {
     'package.json',
     'vite.config.ts',
     'scripts/build.ts',
+    'scripts/build/build-command.ts',
     'scripts/build/inline-texts.ts',
     'scripts/build/retry-imports.ts',
-    ...listSources(),
+    'scripts/galley.ts',
+    ...listSources('scripts/galley'),
+    ...listSources('src'),
   ]) {
     hash.update(file).update(readFileSync(join(projectFolder, file)));
   }
   return hash.digest('hex');
 }
 
-function listSources(): string[] {
-  return readdirSync(join(projectFolder, 'src'), { recursive: true, withFileTypes: true })
+function listSources(folder: string): string[] {
+  return readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(test|fixture)\.tsx?$/.test(entry.name))
     .map((entry) => relative(projectFolder, join(entry.parentPath, entry.name)))
     .sort();

@@ -167,6 +167,8 @@ export const texts = {
       'Send your token in the header <code>Authorization: Bearer <token></code>. You get one when you sign in with <code>POST /api/auth/login</code>. Cookies are not used. A token that no longer works gets a 401, and one without the permission for a call gets a 403.',
     programTokensText:
       'For a program, make a token in your account settings. It says what the program may do: each call below names the scope that it needs. Without it, the response is 403 <code>insufficient_scope</code>; a call that no token for programs may make is 403 <code>token_not_allowed</code>.',
+    commandText:
+      'To write in Markdown files, you need no program of your own: the <link>help page</link> shows the command of this site.',
     listsText:
       'Lists come in pages. <code>page</code> starts at 1, <code>limit</code> is clamped to 1–100, and a value that is not a whole number gets a 400. <code>totalPages</code> in the response is the number of pages. The order is stable, so each item appears once as you walk the pages.',
     limitsText:
@@ -548,6 +550,11 @@ export const texts = {
       'Yes. Markdown that you type or paste becomes formatting, and you can import Markdown files. In a code block, pasted text stays as it is. Type these at the start of a line, followed by a space:',
     markdownInline:
       'Three hyphens, <code>---</code>, make a horizontal rule. Within a line, <code>**bold**</code>, <code>*italic*</code> and <code>`code`</code> work as you expect.',
+    filesQuestion: 'Can I write in files on my own machine?',
+    filesAnswer:
+      'Yes, with a command that runs on Node 20 or newer. It keeps your articles as Markdown files in a folder or a Git repository. First <link>make a token</link> that may read and write. Then run <code>npx SITE/galley.tgz login SITE</code>, with the address of this site for SITE, such as <code>https://articles.example</code>.',
+    filesCommands:
+      'Instead of <code>login</code>, <code>pull</code> brings your articles, <code>push</code> saves changed files as drafts, <code>submit</code> submits one for review, and <code>status</code> shows checks and reviewers’ marks with their lines. <code>--help</code> lists everything. If a text has changed here and in your folder, neither is overwritten.',
     shortcutsQuestion: 'Which keyboard shortcuts does the editor have?',
     shortcutsOnMac: 'On a Mac, use <kbd>Cmd</kbd> instead of <kbd>Ctrl</kbd>.',
     keys: 'Keys',

@@ -37,7 +37,7 @@ describe('npm test -- --changed', () => {
 
   test.each<[changed: string, unit: string[] | 'all']>([
     ['src/kit/slug.ts', ['test/architecture']],
-    ['scripts/restore.ts', ['test/architecture', 'test/process', 'test/sample']],
+    ['scripts/restore.ts', ['test/architecture', 'test/galley', 'test/process', 'test/sample']],
     ['migrations/0001_more.sql', 'all'],
     ['src/features/search/server/search.sql', 'all'],
   ])('a change of %s runs the unit tests %j in addition to those that import it', (changed, unit) => {

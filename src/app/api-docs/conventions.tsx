@@ -1,4 +1,6 @@
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { ProgramTokenField } from './try-it/program-token.tsx';
@@ -35,6 +37,12 @@ export function Conventions() {
         </p>
         <p>
           <RichText text={texts.conventions.programTokensText} parts={{ code: <code /> }} />
+        </p>
+        <p>
+          <RichText
+            text={texts.conventions.commandText}
+            parts={{ link: <Link to={`${paths.help}#files`} /> }}
+          />
         </p>
       </div>
       <ProgramTokenField />

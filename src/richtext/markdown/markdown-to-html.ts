@@ -32,11 +32,20 @@ export function markdownToHtml(
   markdown: string,
   options: SanitizeOptions = { isOwnImage: () => true },
 ): string {
+  return writeMarkdownTree(readMarkdownTree(markdown), options);
+}
+
+/** The tree between the two, with the positions in the Markdown, which has its formulas replaced. */
+export function readMarkdownTree(markdown: string): Tree {
   const { markdown: source, formulas } = protectFormulas(markdown);
   const parsed = parser.parse(limitMarkdown(source)) as Markdown;
   restoreFormulas(parsed, formulas);
   const tree: unknown = processor.runSync(parsed);
-  return sanitizeHtml(processor.stringify(tree as Tree), options);
+  return tree as Tree;
+}
+
+export function writeMarkdownTree(tree: Tree, options: SanitizeOptions): string {
+  return sanitizeHtml(processor.stringify(tree), options);
 }
 
 const inlineNeighbours = new Set(['a', 'code', 'del', 'em', 'img', 'input', 'strong', 'span', 'sup']);

@@ -6,7 +6,11 @@ import { type FoundFormula, findFormulas } from './find-formulas.ts';
 
 export type ProtectedMarkdown = { markdown: string; formulas: ProtectedFormula[] };
 
-type ProtectedFormula = FoundFormula & { raw: string };
+type ProtectedFormula = FoundFormula & {
+  raw: string;
+  /** It has its lines to itself, and so blank lines are put around it. */
+  isAlone: boolean;
+};
 
 // Noncharacters, which no text contains: they are removed first.
 const open = '\ufdd0';
@@ -24,6 +28,7 @@ export function protectFormulas(source: string): ProtectedMarkdown {
   const formulas = findFormulas(markdown).map((found) => ({
     ...found,
     raw: markdown.slice(found.from, found.to),
+    isAlone: isAlone(markdown, found),
   }));
   let written = '';
   let from = 0;
@@ -36,12 +41,19 @@ export function protectFormulas(source: string): ProtectedMarkdown {
 }
 
 /** A formula that has its lines to itself is a block, also without blank lines around it. */
-function isolate(markdown: string, { from, to, isDisplay }: FoundFormula, written: string): string {
-  const before = markdown.slice(markdown.lastIndexOf('\n', from - 1) + 1, from);
-  const lineEnd = markdown.indexOf('\n', to);
-  const after = markdown.slice(to, lineEnd === -1 ? undefined : lineEnd);
-  if (!isDisplay || !/^[ \t>]*$/.test(before) || after.trim() !== '') return written;
+function isolate(markdown: string, formula: ProtectedFormula, written: string): string {
+  if (!formula.isAlone) return written;
+  const before = lineBefore(markdown, formula);
   return `\n${before}${written}\n${before.trimEnd()}`;
+}
+
+const lineBefore = (markdown: string, { from }: FoundFormula): string =>
+  markdown.slice(markdown.lastIndexOf('\n', from - 1) + 1, from);
+
+function isAlone(markdown: string, formula: FoundFormula): boolean {
+  const lineEnd = markdown.indexOf('\n', formula.to);
+  const after = markdown.slice(formula.to, lineEnd === -1 ? undefined : lineEnd);
+  return formula.isDisplay && /^[ \t>]*$/.test(lineBefore(markdown, formula)) && after.trim() === '';
 }
 
 /** Puts the formulas into the parsed Markdown. Where none can be, such as in a URL, the text is restored. */

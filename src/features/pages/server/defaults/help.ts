@@ -111,6 +111,9 @@ const writing = (): string =>
     p(texts.help.markdownAnswer),
     ul(...lineStarts.map(({ typed, effect }) => `<code>${sentence(typed)}</code> ${sentence(effect)}`)),
     p(texts.help.markdownInline, { code }),
+    h3('files', texts.help.filesQuestion),
+    p(texts.help.filesAnswer, { link: link(`${paths.profile}#program-tokens`), code }),
+    p(texts.help.filesCommands, { code }),
     h3('shortcuts', texts.help.shortcutsQuestion),
     p(texts.help.shortcutsOnMac, { kbd }),
     table({
