@@ -6,7 +6,7 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/features/sign-in/', 'e2e/accounts'],
   ['src/features/accounts/', 'e2e/accounts', 'e2e/shell/signed-in.e2e.ts'],
   ['src/features/articles/', 'e2e/reading', 'e2e/review', 'e2e/writing'],
-  ['src/features/record/', 'e2e/reading/article'],
+  ['src/features/record/', 'e2e/reading/article', 'e2e/review/record.e2e.ts'],
   ['src/features/audit/', 'e2e/review'],
   ['src/features/checks/', 'e2e/review'],
   ['src/features/comments/', 'e2e/reading'],

@@ -50,6 +50,15 @@ export async function sendBack(
   });
 }
 
+/** Over the API, because the button for the undo stays only for seconds. */
+export async function hideAndUndo(site: Site, admin: MemberSession, id: string): Promise<void> {
+  const hidden = { visibility: 'hidden' };
+  const { undo } = (await send(site, admin, 'PATCH', `/api/blogs/${id}/visibility`, hidden)) as {
+    undo: { version: number };
+  };
+  await send(site, admin, 'POST', `/api/blogs/${id}/undo`, { version: undo.version });
+}
+
 export async function listMarks(site: Site, reader: MemberSession, id: string): Promise<Mark[]> {
   return ((await send(site, reader, 'GET', `/api/blogs/${id}/marks`)) as { marks: Mark[] }).marks;
 }

@@ -25,6 +25,8 @@ export const paths = {
   mailSettings: '/profile#mails',
   /** The section where a member makes tokens for programs. */
   programTokens: '/profile#program-tokens',
+  /** The section with the corrections that a member proposed. */
+  proposedCorrections: '/profile#corrections',
   profileSetup: '/profile/setup',
   profileEdit: '/profile/edit',
   /** Takes a username or, if it is not known, an account id. */

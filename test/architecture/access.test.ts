@@ -209,6 +209,7 @@ const memberRoutes = [
   'GET /api/blogs/:id/corrections/mine',
   'DELETE /api/blogs/:id/corrections/:correctionId',
   'PUT /api/blogs/:id/corrections/closed',
+  'GET /api/corrections/mine',
   'GET /api/corrections/waiting',
   'GET /api/blogs/:id/preview-links',
   'POST /api/blogs/:id/preview-links',

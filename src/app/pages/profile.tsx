@@ -33,6 +33,10 @@ const WaysInList = lazyPart(
   async () => (await import('#features/sign-in/web/ways-in/ways-in-list.tsx')).WaysInList,
 );
 
+const ProposedCorrections = lazyPart(
+  async () => (await import('#features/marks/web/corrections/proposed-corrections.tsx')).ProposedCorrections,
+);
+
 /** With the page that sets up a required second factor. One file, so that visitors load nothing more for it. */
 export const load: LoadPage = async ({ api, queries, url }) => {
   await queries.prefetchQuery(signInOptionsQuery(api));
@@ -76,6 +80,11 @@ function OwnAccount({ viewer }: { viewer: SignedInViewer }) {
       follows={
         <Suspense fallback={<SkeletonText lines={3} />}>
           <FollowSettings />
+        </Suspense>
+      }
+      corrections={
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <ProposedCorrections />
         </Suspense>
       }
       tokens={<OwnTokens role={viewer.role} />}

@@ -19,6 +19,8 @@ export type Publishing = {
   others: number;
   /** Their roles, for the record. */
   otherRoles?: readonly StaffRole[];
+  /** Whether corrections of readers are published with it, for the record. */
+  carriesCorrections?: boolean;
   /** Whether the approval of the person who decides now counts. An author's does not. */
   counts: boolean;
   /** Whether that person has approved this text already. */

@@ -93,12 +93,20 @@ describe('recipients of notifications', () => {
     ],
     ['a reply of the article’s author to themselves notifies nobody', 'author', 'author', []],
   ])('%s', (_case, commenterId, repliedToId, recipients) => {
-    expect(listRecipients({ commenterId, articleAuthorId: 'author', repliedToId })).toEqual(recipients);
+    expect(listRecipients({ commenterId, articleAuthorIds: ['author'], repliedToId })).toEqual(recipients);
   });
 });
 
+test('every author of the article is notified, except for the one who comments', () => {
+  const articleAuthorIds = ['author', 'second', 'third'];
+  expect(listRecipients({ commenterId: 'third', articleAuthorIds, repliedToId: 'second' })).toEqual([
+    { accountId: 'second', about: 'reply' },
+    { accountId: 'author', about: 'comment' },
+  ]);
+});
+
 describe('recipients of mentions', () => {
-  const comment = { commenterId: 'reader', articleAuthorId: 'author', repliedToId: 'other' };
+  const comment = { commenterId: 'reader', articleAuthorIds: ['author'], repliedToId: 'other' };
 
   test('a person who is replied to and mentioned is notified once, of the reply', () => {
     expect(listRecipients({ ...comment, mentionedIds: ['other', 'third', 'reader'] })).toEqual([

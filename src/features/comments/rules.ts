@@ -57,7 +57,8 @@ export const maxMentions = 10;
 
 type NewComment = {
   commenterId: string;
-  articleAuthorId: string;
+  /** The first author and the co-authors. */
+  articleAuthorIds: readonly string[];
   /** The author of the parent comment, if it is a reply. */
   repliedToId: string | undefined;
   mentionedIds?: readonly string[];
@@ -70,17 +71,18 @@ export type Recipient = { accountId: string; about: 'comment' | 'reply' | 'menti
  * several ways is notified of the reply first, then of the mention.
  */
 export function listRecipients(comment: NewComment): Recipient[] {
-  const { commenterId, articleAuthorId, repliedToId, mentionedIds = [] } = comment;
+  const { commenterId, articleAuthorIds, repliedToId, mentionedIds = [] } = comment;
   const about = new Map<string, Recipient['about']>();
   if (repliedToId !== undefined) about.set(repliedToId, 'reply');
   for (const id of mentionedIds) if (!about.has(id)) about.set(id, 'mention');
-  if (!about.has(articleAuthorId)) about.set(articleAuthorId, 'comment');
+  for (const id of articleAuthorIds) if (!about.has(id)) about.set(id, 'comment');
   about.delete(commenterId);
   return [...about].map(([accountId, what]) => ({ accountId, about: what }));
 }
 
 /** Who is notified of an edit: those whom it mentions, except for those who were notified of the comment itself. */
 export function listNewlyMentioned(comment: Required<NewComment>, knownIds: readonly string[]): string[] {
-  const notified = new Set([...knownIds, comment.commenterId, comment.articleAuthorId, comment.repliedToId]);
+  const { commenterId, articleAuthorIds, repliedToId } = comment;
+  const notified = new Set([...knownIds, commenterId, ...articleAuthorIds, repliedToId]);
   return comment.mentionedIds.filter((id) => !notified.has(id));
 }

@@ -18,6 +18,7 @@ export const notificationKinds = [
   'changes-requested',
   'hidden',
   'back-in-queue',
+  'scheduled',
   'review-reply',
   'review-claim',
   'correction',
@@ -29,6 +30,7 @@ export const notificationKinds = [
   'appeal',
   'appeal-decided',
   'co-author',
+  'series',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

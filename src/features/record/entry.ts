@@ -20,7 +20,7 @@ export const recordActs = [
 ] as const;
 export type RecordAct = (typeof recordActs)[number];
 
-/** What was approved: the article's first text, an edit by its author, or a correction that readers proposed. */
+/** What was approved: the article's first text, an edit by its author, or an edit with corrections that readers proposed. */
 export const recordKinds = ['article', 'edit', 'correction'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 

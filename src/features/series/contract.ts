@@ -61,6 +61,8 @@ const ownSeries = z.object({
   note: z.string(),
   version,
   isOwner: z.boolean(),
+  /** False where only an article of the caller is in it. */
+  mayAdd: z.boolean(),
   owner: person,
   members: z.array(person),
   parts: z.array(
@@ -127,8 +129,9 @@ export const seriesApi = {
     path: '/api/series/mine/all',
     access: 'member',
     chapter,
-    summary: 'List the series to which I can add articles',
-    description: 'My own, and those whose owner allows me to add mine. Newest change first.',
+    summary: 'List my series',
+    description:
+      'My own, those whose owner allows me to add articles, and those with an article of mine. Newest change first.',
     response: { status: 200, payload: z.object({ series: z.array(ownSeries) }) },
   }),
   create: route({
@@ -171,7 +174,7 @@ export const seriesApi = {
     chapter,
     summary: 'Add my article to a series',
     description:
-      'At its end. An article is in one series at most: it leaves the one in which it was. For the owner, and for members of the series.',
+      'At its end. An article is in one series at most: it leaves the one in which it was, if the caller is its first author; a co-author gets 409 `in_another_series`. For the owner, and for members of the series.',
     params: byId,
     body: z.object({ articleId: z.string() }),
     response: changed,
@@ -182,7 +185,7 @@ export const seriesApi = {
     access: 'member',
     chapter,
     summary: 'Take an article out of a series',
-    description: 'For the owner of the series and the author of the article.',
+    description: 'For the owner of the series and the authors of the article.',
     params: byId.extend({ articleId: z.string() }),
     // Null for somebody who is neither the owner nor a member.
     response: { status: 200, payload: messageResponse.extend({ series: ownSeries.nullable() }) },

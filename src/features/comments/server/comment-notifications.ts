@@ -5,7 +5,7 @@ import { listRecipients, type Recipient } from '../rules.ts';
 
 type NewComment = {
   id: string;
-  article: { id: string; slug: string; title: string; authorId: string };
+  article: { id: string; slug: string; title: string; authorId: string; coAuthorIds: readonly string[] };
   commenterId: string;
   repliedToId: string | undefined;
   mentionedIds: readonly string[];
@@ -30,11 +30,14 @@ export type CommentNotification = {
 };
 
 /**
- * The notifications for the article's author, the author of the parent comment, and everyone who is mentioned. They do
+ * The notifications for the article's authors, the author of the parent comment, and everyone who is mentioned. They do
  * not quote the comment, because it may be edited or deleted while the notifications stay.
  */
 export function listCommentNotifications({ article, ...comment }: NewComment): CommentNotification[] {
-  const recipients = listRecipients({ articleAuthorId: article.authorId, ...comment });
+  const articleAuthorIds = [article.authorId, ...article.coAuthorIds];
+  const recipients = listRecipients({ articleAuthorIds, ...comment });
+  // In the order of their ids, as every transaction that notifies several people.
+  recipients.sort((one, other) => (one.accountId < other.accountId ? -1 : 1));
   return recipients.map((recipient) => toNotification(recipient, article, comment.id));
 }
 

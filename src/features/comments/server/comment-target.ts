@@ -7,7 +7,7 @@ import { writesPerAccount } from './limits.ts';
 
 /** The article and, for a reply, the comment that a new comment belongs to. */
 export type CommentTarget = {
-  article: { id: string; authorId: string; slug: string; title: string };
+  article: { id: string; authorId: string; coAuthorIds: string[]; slug: string; title: string };
   /** The comment that the new one replies to. Its author's account may be deleted. */
   parent: { id: string; authorId: string } | undefined;
 };
@@ -16,6 +16,7 @@ type Row = {
   id: string | null;
   is_closed: boolean;
   author_id: string;
+  co_author_ids: string[];
   slug: string;
   title: string;
   parent_id: string | null;
@@ -23,9 +24,9 @@ type Row = {
   is_blocked: boolean;
 };
 
-const text = `select consume_limit($1, $2, $3) as wait_ms, a.id, a.author_id, a.slug, r.title,
+const text = `select consume_limit($1, $2, $3) as wait_ms, a.id, a.author_id, a.co_author_ids, a.slug, r.title,
     c.id as parent_id, c.author_id as parent_author_id, closed.article_id is not null as is_closed,
-    is_blocked($6, array[a.author_id, c.author_id]) as is_blocked
+    is_blocked($6, a.author_id || a.co_author_ids || c.author_id) as is_blocked
   from (select) as one
   left join articles a on a.id = $4 and article_is_public(a.visibility)
   left join article_revisions r on r.id = a.live_revision_id
@@ -48,7 +49,10 @@ export async function findCommentTarget(
   if (request.parentId !== null && row.parent_id === null) throw parentNotFound();
   if (row.is_blocked) throw notPossible();
   return {
-    article: { id: row.id, authorId: row.author_id, slug: row.slug, title: row.title },
+    article: {
+      ...{ id: row.id, slug: row.slug, title: row.title },
+      ...{ authorId: row.author_id, coAuthorIds: row.co_author_ids },
+    },
     parent: row.parent_id === null ? undefined : { id: row.parent_id, authorId: row.parent_author_id },
   };
 }

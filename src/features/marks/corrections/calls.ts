@@ -5,6 +5,7 @@ export const correctionsCalls = callsOf<typeof correctionsApi>({
   listWaiting: { method: 'GET', path: '/api/corrections/waiting' },
   list: { method: 'GET', path: '/api/blogs/:id/corrections' },
   listMine: { method: 'GET', path: '/api/blogs/:id/corrections/mine' },
+  listAllMine: { method: 'GET', path: '/api/corrections/mine' },
   propose: { method: 'POST', path: '/api/blogs/:id/corrections' },
   withdraw: { method: 'DELETE', path: '/api/blogs/:id/corrections/:correctionId' },
   settle: { method: 'PATCH', path: '/api/blogs/:id/corrections' },

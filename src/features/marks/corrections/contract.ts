@@ -16,6 +16,11 @@ const chapter = 'Corrections';
 
 const byId = z.object({ id: z.string() });
 
+const after = z
+  .string()
+  .regex(/^(\d{1,17}_[0-9a-f-]{36})?$/i, 'must be the `next` of the previous page')
+  .default('');
+
 const reason = z
   .string()
   .trim()
@@ -43,6 +48,14 @@ const correctionSchema = z.object({
 });
 
 export type Correction = z.infer<typeof correctionSchema>;
+
+const proposedSchema = correctionSchema.extend({
+  /** Null if readers cannot see the article any more. */
+  article: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  blogId: z.string(),
+});
+
+export type ProposedCorrection = z.infer<typeof proposedSchema>;
 
 export const correctionsApi = {
   listWaiting: route({
@@ -88,6 +101,19 @@ export const correctionsApi = {
     response: {
       status: 200,
       payload: z.object({ corrections: z.array(correctionSchema), refusal: z.string() }),
+    },
+  }),
+  listAllMine: route({
+    method: 'GET',
+    path: '/api/corrections/mine',
+    access: 'member',
+    chapter,
+    summary: 'List all that I proposed',
+    description: 'The newest first. `next` is the `after` of the next page, or null.',
+    query: z.object({ after }),
+    response: {
+      status: 200,
+      payload: z.object({ corrections: z.array(proposedSchema), next: z.string().nullable() }),
     },
   }),
   propose: route({

@@ -40,6 +40,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'changes-requested': PencilLine,
   hidden: EyeOff,
   'back-in-queue': ListRestart,
+  scheduled: CircleCheckBig,
   'review-reply': MessageSquareQuote,
   'review-claim': Inbox,
   correction: PencilLine,
@@ -51,6 +52,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   appeal: Scale,
   'appeal-decided': Scale,
   'co-author': Users,
+  series: BookOpenText,
 };
 
 type NotificationItemProps = {

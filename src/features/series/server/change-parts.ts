@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isPublicVisibility } from '#features/articles/rules.ts';
-import { articles } from '#features/articles/server/article.table.ts';
+import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { articleTag, noSuchArticle } from '#features/articles/server/public.ts';
+import { notifyGroup } from '#features/notifications/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { conflict, forbidden } from '#platform/http/app-error.ts';
@@ -9,24 +11,28 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { OwnSeries } from '../contract.ts';
 import { maxParts } from '../rules.ts';
+import { mySeriesPath } from '../series-paths.ts';
 import { seriesTag } from './cache-tags.ts';
 import { getOwnSeries } from './change-series.ts';
 import { changesPerAccount } from './limits.ts';
 import {
   isMember,
+  knowsSeries,
   lockOwnSeries,
   lockSeries,
   noSuchSeries,
   staleSeries,
   updateSeries,
 } from './lock-series.ts';
-import { readOwnSeries } from './own-series.queries.ts';
+import { readOwnSeries, type SeriesRow } from './own-series.queries.ts';
 import { seriesParts } from './series.table.ts';
 
 type Parts = Pick<Platform, 'transact' | 'limits' | 'now'>;
 type PartChange = { id: string; viewerId: string; articleId: string };
 
-/** Adds the viewer's own article at the end. It leaves the series in which it was. */
+/**
+ * Adds an article that the viewer wrote at the end. It leaves the series in which it was, if the viewer is its first author.
+ */
 export async function addPart(
   { transact, limits, now }: Parts,
   { id, viewerId, articleId }: PartChange,
@@ -34,16 +40,18 @@ export async function addPart(
   await limits.consume(changesPerAccount, viewerId);
   const at = now();
   return transact(async (tx, invalidate) => {
-    const found = await lockSeries(tx, { id, viewerId });
-    if (found.ownerId !== viewerId && !(await isMember(tx, { id, viewerId }))) {
-      throw found.liveTitle === '' ? noSuchSeries() : forbidden(texts.series.notMember);
-    }
-    await requireOwnArticle(tx, { articleId, viewerId });
+    const found = await lockSeries(tx, { id, viewerId, articleId });
+    await requireMayAdd(tx, { found, viewerId });
+    const article = await getWrittenArticle(tx, { articleId, viewerId });
     const [before] = await tx
       .select({ seriesId: seriesParts.seriesId })
       .from(seriesParts)
       .where(eq(seriesParts.articleId, articleId));
     if (before?.seriesId === id) return getOwnSeries(tx, { id, viewerId });
+    // A co-author may add it, but not take it away from the series that another author has chosen.
+    if (before && article.authorId !== viewerId) {
+      throw conflict('in_another_series', texts.series.inAnotherSeries);
+    }
     const count = await tx.$count(seriesParts, eq(seriesParts.seriesId, id));
     if (count >= maxParts) throw conflict('too_many_parts', texts.series.tooManyParts);
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from series_parts where series_id = ${id})`;
@@ -54,11 +62,20 @@ export async function addPart(
     await updateSeries(tx, { id, at });
     if (before) await updateSeries(tx, { id: before.seriesId, at });
     invalidate(seriesTag(id), articleTag(articleId), ...(before ? [seriesTag(before.seriesId)] : []));
+    await tellOtherAuthors(tx, { article, found, viewerId });
     return getOwnSeries(tx, { id, viewerId });
   });
 }
 
-/** For the owner of the series, and for the author of the article. */
+async function requireMayAdd(
+  tx: Tx,
+  { found, viewerId }: { found: SeriesRow; viewerId: string },
+): Promise<void> {
+  if (found.ownerId === viewerId || (await isMember(tx, { id: found.id, viewerId }))) return;
+  throw found.liveTitle === '' ? noSuchSeries() : forbidden(texts.series.notMember);
+}
+
+/** For the owner of the series, and for the authors of the article. */
 export async function removePart(
   { transact, limits, now }: Parts,
   { id, viewerId, articleId }: PartChange,
@@ -68,8 +85,9 @@ export async function removePart(
   return transact(async (tx, invalidate) => {
     const found = await lockSeries(tx, { id, viewerId });
     if (found.ownerId !== viewerId) {
-      if (found.liveTitle === '' && !(await isMember(tx, { id, viewerId }))) throw noSuchSeries();
-      await requireOwnArticle(tx, { articleId, viewerId });
+      const isKnown = found.liveTitle !== '' || (await knowsSeries(tx, { id, viewerId }));
+      if (!isKnown) throw noSuchSeries();
+      await getWrittenArticle(tx, { articleId, viewerId });
     }
     if (!isUuid(articleId)) throw noSuchArticle();
     const removed = await tx
@@ -115,19 +133,54 @@ export async function orderParts(
   });
 }
 
-/** Somebody else's public article is theirs to add; one that is not public is not found. */
-async function requireOwnArticle(
+type WrittenArticle = { id: string; authorId: string; coAuthorIds: string[] };
+
+/** An article that the viewer wrote, alone or with others. Somebody else's public article is theirs to add; one that is not public is not found. */
+async function getWrittenArticle(
   tx: Tx,
   { articleId, viewerId }: { articleId: string; viewerId: string },
-): Promise<void> {
+): Promise<WrittenArticle> {
   if (!isUuid(articleId)) throw noSuchArticle();
   const [found] = await tx
-    .select({ authorId: articles.authorId, visibility: articles.visibility })
+    .select({
+      id: articles.id,
+      authorId: articles.authorId,
+      coAuthorIds: articles.coAuthorIds,
+      visibility: articles.visibility,
+    })
     .from(articles)
     .where(eq(articles.id, articleId))
     .for('key share');
-  if (found?.authorId === viewerId) return;
+  if (found && [found.authorId, ...found.coAuthorIds].includes(viewerId)) return found;
   throw found && isPublicVisibility(found.visibility)
     ? forbidden(texts.series.notYourArticle)
     : noSuchArticle();
+}
+
+type Added = { article: WrittenArticle; found: SeriesRow; viewerId: string };
+
+/** The others wrote it too, and may disagree. */
+async function tellOtherAuthors(tx: Tx, { article, found, viewerId }: Added): Promise<void> {
+  const others = [article.authorId, ...article.coAuthorIds].filter((id) => id !== viewerId);
+  if (others.length === 0) return;
+  const [text] = await tx
+    .select({ title: articleRevisions.title })
+    .from(articles)
+    .innerJoin(
+      articleRevisions,
+      sql`${articleRevisions.id} = coalesce(${articles.liveRevisionId}, ${articles.workingRevisionId})`,
+    )
+    .where(eq(articles.id, article.id));
+  const words = { title: text?.title ?? '', series: found.liveTitle || found.title };
+  for (const accountId of others.sort()) {
+    await notifyGroup(tx, {
+      accountId,
+      group: `series-part:${article.id}`,
+      actorId: viewerId,
+      kind: 'series',
+      title: fill(texts.seriesNotifications.added, words),
+      body: texts.seriesNotifications.addedHint,
+      link: mySeriesPath,
+    });
+  }
 }

@@ -4,11 +4,14 @@ import { accounts } from '#features/accounts/server/account.table.ts';
 import { listOtherDeciders } from '#features/accounts/server/roles/public.ts';
 import { slugForTitle } from '#features/articles/server/saving/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
+import { notify } from '#features/notifications/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { AppError, conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { WaitingSeries } from '../contract.ts';
+import { mySeriesPath } from '../series-paths.ts';
 import { allSeriesTag, seriesTag } from './cache-tags.ts';
 import { partTags } from './change-series.ts';
 import { lockSeries, staleSeries, updateSeries } from './lock-series.ts';
@@ -67,6 +70,7 @@ export async function decideWords(
       await updateSeries(tx, { id, at, ...words, state: 'approved', note: '', slug });
       invalidate(allSeriesTag, seriesTag(id), ...(await partTags(tx, id)));
     }
+    if (found.ownerId !== viewerId) await notifyOwner(tx, { found, decision, note });
     await recordAudit(tx, {
       actorId: viewerId,
       act: decision === 'approved' ? 'series-approved' : 'series-returned',
@@ -75,6 +79,24 @@ export async function decideWords(
       note,
       at,
     });
+  });
+}
+
+const wordings = {
+  approved: { title: texts.seriesNotifications.approved, body: texts.seriesNotifications.approvedHint },
+  rejected: { title: texts.seriesNotifications.returned, body: texts.seriesNotifications.returnedHint },
+};
+
+type Notice = { found: SeriesRow; decision: Decision['decision']; note: string };
+
+/** `lockSeries` has locked the account of the owner. */
+async function notifyOwner(tx: Tx, { found, decision, note }: Notice): Promise<void> {
+  const wording = wordings[decision];
+  await notify(tx, found.ownerId, {
+    kind: 'series',
+    title: fill(wording.title, { title: found.title }),
+    body: note || wording.body,
+    link: mySeriesPath,
   });
 }
 

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { lockAccounts } from '#features/accounts/server/public.ts';
 import { articles } from '#features/articles/server/article.table.ts';
+import { isWrittenBy } from '#features/articles/server/co-authors/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { conflict, forbidden, notFound, unauthenticated } from '#platform/http/app-error.ts';
@@ -15,18 +16,32 @@ export const staleSeries = () => conflict('stale_version', texts.series.stale);
 type Wanted = { id: string; viewerId: string };
 
 /** Lock accounts before articles and series everywhere: a deletion of an account locks it first, too. */
-export async function lockSeries(tx: Tx, { id, viewerId }: Wanted): Promise<SeriesRow> {
+export async function lockSeries(
+  tx: Tx,
+  { id, viewerId, articleId }: Wanted & { articleId?: string },
+): Promise<SeriesRow> {
   if (!isUuid(id)) throw noSuchSeries();
-  const authors = await tx
+  const people = await tx
     .selectDistinct({ id: articles.authorId })
     .from(seriesParts)
     .innerJoin(articles, eq(articles.id, seriesParts.articleId))
-    .where(eq(seriesParts.seriesId, id));
-  const held = await lockAccounts(tx, [viewerId, ...authors.map((author) => author.id)]);
+    .where(eq(seriesParts.seriesId, id))
+    .union(tx.select({ id: series.ownerId }).from(series).where(eq(series.id, id)));
+  const authors = articleId !== undefined && isUuid(articleId) ? await listAuthors(tx, articleId) : [];
+  const held = await lockAccounts(tx, [viewerId, ...authors, ...people.map((person) => person.id)]);
   if (!held.has(viewerId)) throw unauthenticated();
   const [found] = await tx.select().from(series).where(eq(series.id, id)).for('update');
   if (!found) throw noSuchSeries();
   return found;
+}
+
+/** The authors of an article that is added are told of it. */
+async function listAuthors(tx: Tx, articleId: string): Promise<string[]> {
+  const [found] = await tx
+    .select({ authorId: articles.authorId, coAuthorIds: articles.coAuthorIds })
+    .from(articles)
+    .where(eq(articles.id, articleId));
+  return found ? [found.authorId, ...found.coAuthorIds] : [];
 }
 
 /** Only its owner and its members learn anything about a series that is not public. */
@@ -49,6 +64,18 @@ export async function isMember(tx: Tx, { id, viewerId }: Wanted): Promise<boolea
     .from(seriesMembers)
     .where(and(eq(seriesMembers.seriesId, id), eq(seriesMembers.accountId, viewerId)));
   return found.length > 0;
+}
+
+/** Members know a series that is not public, and so do the authors of an article in it. */
+export async function knowsSeries(tx: Tx, wanted: Wanted): Promise<boolean> {
+  if (await isMember(tx, wanted)) return true;
+  const written = await tx
+    .select({ id: seriesParts.articleId })
+    .from(seriesParts)
+    .innerJoin(articles, eq(articles.id, seriesParts.articleId))
+    .where(and(eq(seriesParts.seriesId, wanted.id), isWrittenBy(wanted.viewerId)))
+    .limit(1);
+  return written.length > 0;
 }
 
 /** Raises the version, with the given columns. */

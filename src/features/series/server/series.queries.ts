@@ -72,7 +72,7 @@ export async function listSeriesOf(db: DbOrTx, authorId: string) {
       and(
         eq(seriesMembers.accountId, authorId),
         sql`exists (select from series_parts as added join articles as part on part.id = added.article_id
-          where added.series_id = ${seriesMembers.seriesId} and part.author_id = ${authorId}
+          where added.series_id = ${seriesMembers.seriesId} and (part.author_id = ${authorId} or ${authorId}::uuid = any (part.co_author_ids))
             and article_is_public(part.visibility))`,
       ),
     );

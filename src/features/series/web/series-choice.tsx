@@ -22,6 +22,8 @@ export function SeriesChoice({ viewerId, articleId }: SeriesChoiceProps) {
   const change = useSeriesChange();
   const isIn = ({ parts }: (typeof all)[number]) => parts.some((part) => part.articleId === articleId);
   const current = articleId === null ? undefined : all.find(isIn);
+  // Somebody who wrote the article with the viewer may have put it into a series of theirs.
+  const offered = all.filter((series) => series.mayAdd || series === current);
   const place = current ? current.parts.findIndex((part) => part.articleId === articleId) + 1 : 0;
 
   async function choose(id: string): Promise<void> {
@@ -39,7 +41,7 @@ export function SeriesChoice({ viewerId, articleId }: SeriesChoiceProps) {
       <h2 id="series-choice" className="font-serif text-xl">
         {texts.series.one}
       </h2>
-      {all.length > 0 && (
+      {offered.length > 0 && (
         <Select
           label={texts.series.choice}
           hint={articleId === null ? texts.series.saveFirst : current && fill(texts.series.place, { place })}
@@ -48,7 +50,7 @@ export function SeriesChoice({ viewerId, articleId }: SeriesChoiceProps) {
           onChange={(event) => void choose(event.target.value)}
         >
           <option value="">{texts.series.none}</option>
-          {all.map(({ id, title }) => (
+          {offered.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
             </option>

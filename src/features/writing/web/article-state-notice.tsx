@@ -22,7 +22,6 @@ type ArticleStateNoticeProps = {
 /** The article's state, shown above the article to its author and to admins. */
 export function ArticleStateNotice({ article, isAuthor, action }: ArticleStateNoticeProps) {
   const state = stateOf(article);
-  const audience = isAuthor ? texts.statusNotice.visibleToYou : texts.statusNotice.visibleToAuthor;
   return (
     <aside
       aria-label={texts.statusNotice.label}
@@ -31,11 +30,16 @@ export function ArticleStateNotice({ article, isAuthor, action }: ArticleStateNo
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ArticleStateBadges article={article} />
         <p className="flex-1 basis-56 text-[0.9375rem] text-ink-soft">
-          {explanations[state]} {state !== 'approved' && audience}
+          {explanations[state]} {state !== 'approved' && describeAudience(article, isAuthor)}
         </p>
         {action}
       </div>
       {isAuthor && <ArticleStateNotes article={article} />}
     </aside>
   );
+}
+
+function describeAudience({ coAuthors }: ArticleWithState, isAuthor: boolean): string {
+  if (coAuthors?.length) return texts.statusNotice.visibleToAuthors;
+  return isAuthor ? texts.statusNotice.visibleToYou : texts.statusNotice.visibleToAuthor;
 }

@@ -29,6 +29,7 @@ export type ArticleWithState = Pick<
   'title' | 'status' | 'visibility' | 'reviewNote' | 'changesRequested'
 > & {
   pendingRevision?: Edit | null | undefined;
+  coAuthors?: readonly unknown[] | undefined;
 };
 
 /** The badge of an article, and that of its edit. */

@@ -28,11 +28,13 @@ type AccountSettingsProps = {
   mutes: ReactNode;
   /** What the viewer follows, which belongs to another feature. */
   follows: ReactNode;
+  /** The corrections that the viewer proposed, which belong to another feature. */
+  corrections: ReactNode;
 };
 
 /** Everything a member can change about their account. Rendered below the heading of their profile page. */
 export function AccountSettings(props: AccountSettingsProps) {
-  const { viewer, mails, mutes, follows, tokens, waysIn, secondFactor } = props;
+  const { viewer, mails, mutes, follows, corrections, tokens, waysIn, secondFactor } = props;
   const { hasPasswords, hasPassword, freshSignIn } = props;
   const owner = { viewer, hasPassword, freshSignIn };
   const headingRef = useScrollToAnchor<HTMLHeadingElement>('account-settings');
@@ -85,6 +87,13 @@ export function AccountSettings(props: AccountSettingsProps) {
       </SettingsSection>
       <SettingsSection anchor="muted-people" title={texts.mutes.title} description={texts.mutes.lead}>
         {mutes}
+      </SettingsSection>
+      <SettingsSection
+        anchor="corrections"
+        title={texts.proposedCorrections.title}
+        description={texts.proposedCorrections.lead}
+      >
+        {corrections}
       </SettingsSection>
       <SettingsSection
         title={texts.accountSettings.sessions}

@@ -133,7 +133,7 @@ export async function applyDecision(tx: Tx, invalidate: Invalidate, decision: De
     at,
   });
   await recordDecision(tx, article, {
-    ...describeForRecord(plan, { hasLive, visibility }),
+    ...describeForRecord(plan, { hasLive, wanted }),
     otherRoles: listOtherRoles(wanted),
     deciderId: reviewerId,
     decidedAt: decision.decidedAt,
@@ -182,11 +182,17 @@ type Recorded = { act: RecordAct; kind: RecordKind | null };
 /** What the record calls the decision, if it changes what readers see. */
 function describeForRecord(
   plan: DecisionPlan,
-  { hasLive, visibility }: { hasLive: boolean; visibility: Visibility },
+  { hasLive, wanted }: { hasLive: boolean; wanted: WantedDecision },
 ): Recorded {
-  if (plan.working === 'goes-live') return { act: 'approved', kind: hasLive ? 'edit' : 'article' };
+  if (plan.working === 'goes-live') return { act: 'approved', kind: kindOf(wanted, hasLive) };
   if (plan.liveBecomes !== 'stays') return { act: 'unpublished', kind: null };
-  return { act: visibility === 'hidden' ? 'hidden' : 'shown', kind: null };
+  return { act: wanted.visibility === 'hidden' ? 'hidden' : 'shown', kind: null };
+}
+
+function kindOf(wanted: WantedDecision, hasLive: boolean): RecordKind {
+  if (!hasLive) return 'article';
+  const carries = wanted.visibility === 'approved' && wanted.publishing.carriesCorrections;
+  return carries ? 'correction' : 'edit';
 }
 
 const listOtherRoles = (wanted: WantedDecision): readonly RecordedRole[] =>

@@ -41,7 +41,8 @@ export async function approveHeld(
       const article = await getArticleForModerator(tx, held.articleId, decision.moderator);
       const repliedToId = await findRepliedTo(tx, held.parentId);
       // Accounts, then the article, then what waits: in the order in which adding and deleting a comment lock them.
-      const notifiedIds = [...held.mentionedIds, article.authorId, ...(repliedToId ? [repliedToId] : [])];
+      const authorIds = [article.authorId, ...article.coAuthorIds];
+      const notifiedIds = [...held.mentionedIds, ...authorIds, ...(repliedToId ? [repliedToId] : [])];
       await lockPeople(tx, held.authorId, notifiedIds);
       await lockArticleForComments(tx, article);
       await take(tx, held, decision);

@@ -41,7 +41,7 @@ export async function notifyNewlyMentioned(tx: Tx, edited: Edited): Promise<void
   const newIds = listNewlyMentioned(
     {
       commenterId: authorId,
-      articleAuthorId: article.authorId,
+      articleAuthorIds: [article.authorId, ...article.coAuthorIds],
       repliedToId: parent?.authorId ?? undefined,
       mentionedIds,
     },

@@ -46,9 +46,11 @@ begin
     raise exception 'the comment is gone' using errcode = 'GY422';
   end if;
   -- Somebody may have blocked the commenter since the target was looked up.
-  if is_blocked(commenter_id, array[
-    (select author_id from articles where id = commented_article_id), (select author_id from comments where id = replied_to_id)
-  ]) then
+  if is_blocked(
+    commenter_id,
+    (select author_id || co_author_ids from articles where id = commented_article_id)
+      || (select author_id from comments where id = replied_to_id)
+  ) then
     raise exception 'the commenter is blocked' using errcode = 'GY403';
   end if;
   -- A new comment is the latest, even when the clocks of two instances disagree.

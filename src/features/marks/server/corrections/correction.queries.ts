@@ -11,7 +11,7 @@ import { closedCorrections, corrections } from './correction.table.ts';
 /** An account that was removed as spam is shown nowhere. */
 const isShownPerson = isNull(accounts.removedAt);
 
-const columns = {
+export const correctionColumns = {
   id: corrections.id,
   block: corrections.block,
   quote: corrections.quote,
@@ -28,7 +28,7 @@ const columns = {
 
 function selectCorrections(db: DbOrTx, where: SQL | undefined) {
   return db
-    .select(columns)
+    .select(correctionColumns)
     .from(corrections)
     .leftJoin(accounts, and(eq(accounts.id, corrections.readerId), isShownPerson))
     .where(where);
@@ -88,7 +88,7 @@ export async function findCorrectable(db: DbOrTx, { id, readerId }: { id: string
       content: articleRevisions.content,
       plainText: articleRevisions.plainText,
       isClosed: sql<boolean>`exists (select from ${closedCorrections} where ${closedCorrections.articleId} = ${articles.id})`,
-      isBlocked: sql<boolean>`is_blocked(${readerId}, array[${articles.authorId}])`,
+      isBlocked: sql<boolean>`is_blocked(${readerId}, ${articles.authorId} || ${articles.coAuthorIds})`,
       open: sql<number>`(${db.select({ n: count() }).from(corrections).where(open)})`.mapWith(Number),
       openByReader: sql<number>`(${db
         .select({ n: count() })
@@ -106,7 +106,7 @@ export async function lockCorrected(tx: Tx, id: string) {
   const [found] = await tx
     .select({
       id: articles.id,
-      authorId: articles.authorId,
+      authorIds: sql<string[]>`${articles.authorId} || ${articles.coAuthorIds}`,
       version: articles.version,
       workingRevisionId: articles.workingRevisionId,
     })

@@ -3,6 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { correctionsApi } from '../../corrections/contract.ts';
 import { listWaiting } from './correction.queries.ts';
+import { listProposed } from './list-proposed.ts';
 import { listMyCorrections, proposeCorrection, withdrawCorrection } from './propose-correction.ts';
 import { closeCorrections, listCorrections, settleCorrections } from './settle-corrections.ts';
 
@@ -17,6 +18,10 @@ export function addCorrectionRoutes(serve: Serve, platform: Platform): void {
 
   serve(correctionsApi.listMine, ({ params: { id: articleId }, viewer }) =>
     listMyCorrections(platform, { articleId, viewer }),
+  );
+
+  serve(correctionsApi.listAllMine, ({ query: { after }, viewer }) =>
+    listProposed(platform.db, { readerId: viewer.id, after }),
   );
 
   serve(correctionsApi.propose, async ({ params: { id: articleId }, body, viewer }) => ({

@@ -52,6 +52,8 @@ export async function startCorrections() {
       site.call(correctionsApi.list, { params: { id } }, as(member)),
     listMine: (member: Member | undefined, id: string) =>
       site.call(correctionsApi.listMine, { params: { id } }, as(member)),
+    listAllMine: (member: Member | undefined, after = '') =>
+      site.call(correctionsApi.listAllMine, { query: { after } }, as(member)),
     settle: (member: Member | undefined, id: string, body: Body) =>
       site.call(correctionsApi.settle, { params: { id }, body }, as(member)),
     withdraw: (member: Member | undefined, id: string, correctionId: string) =>

@@ -21,7 +21,7 @@ import {
 import { corrections } from './correction.table.ts';
 import { correctionsPerAccount } from './limits.ts';
 import { correctionMailDelaySeconds, correctionMailJob } from './mail-corrections.ts';
-import { notifyAuthor } from './tell-about-corrections.ts';
+import { notifyAuthors } from './tell-about-corrections.ts';
 
 export type Proposal = {
   articleId: string;
@@ -46,7 +46,7 @@ export async function proposeCorrection(platform: Platform, proposal: Proposal):
   const seen = await getCorrectable(platform, { id: articleId, readerId });
   requireChange(words);
   return platform.transact(async (tx, invalidate) => {
-    const locked = await lockAccounts(tx, [readerId, seen.authorId]);
+    const locked = await lockAccounts(tx, [readerId, seen.authorId, ...seen.coAuthorIds]);
     if (!locked.has(readerId)) throw unauthenticated();
     await lockCorrected(tx, seen.id);
     // Again behind the lock: the article may have been hidden or changed, or another correction added.
@@ -65,9 +65,11 @@ export async function proposeCorrection(platform: Platform, proposal: Proposal):
       { articleId: article.id },
       { inSeconds: correctionMailDelaySeconds },
     );
-    invalidate(`reviewed:${article.authorId}`);
+    const authorIds = [article.authorId, ...article.coAuthorIds];
+    invalidate(...authorIds.map((authorId) => `reviewed:${authorId}`));
     const [row] = await listByIds(tx, { articleId: article.id, ids: [added.id] });
-    await notifyAuthor(tx, { article, readerId });
+    // Somebody who became a co-author since the lock finds it on the write page.
+    await notifyAuthors(tx, { article, readerId, authorIds: authorIds.filter((id) => locked.has(id)) });
     if (!row) throw noSuchCorrection();
     return presentCorrection(row);
   });
@@ -142,7 +144,7 @@ export async function withdrawCorrection(
     if (!article || !found) throw noSuchCorrection();
     if (found.state !== 'open') throw conflict('already_settled', texts.corrections.alreadySettled);
     await tx.delete(corrections).where(own);
-    invalidate(`reviewed:${article.authorId}`);
+    invalidate(...article.authorIds.map((authorId) => `reviewed:${authorId}`));
   });
 }
 

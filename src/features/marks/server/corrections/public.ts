@@ -7,7 +7,7 @@ import { publicationJob, tellOfPublication } from './publish-corrections.ts';
 
 export { correctionsExport, forgetCorrector } from './account-data.ts';
 export { describeCorrections } from './describe-corrections.ts';
-export { publishCorrections, unpublishCorrections } from './publish-corrections.ts';
+export { carriesCorrections, publishCorrections, unpublishCorrections } from './publish-corrections.ts';
 
 /** Corrections that readers propose for published articles. */
 export const correctionsFeature = {

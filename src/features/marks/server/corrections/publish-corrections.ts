@@ -25,22 +25,9 @@ type Publication = {
  * in it. Call it in the transaction of the decision, which holds the lock of the article.
  */
 export async function publishCorrections(tx: Tx, publication: Publication): Promise<void> {
-  const { articleId, revisionId, at, tellInSeconds } = publication;
-  const taken = await listTaken(tx, { articleId, revisionId });
-  if (taken.length === 0) return;
-  const [live] = await tx
-    .select({ plainText: articleRevisions.plainText })
-    .from(articleRevisions)
-    .where(eq(articleRevisions.id, revisionId));
-  const text = removeWhitespace(live?.plainText ?? '');
-  // The author may have written something else there since. Then the article must not say otherwise.
-  const carried = taken.filter(({ quote, replacement }) =>
-    replacement.trim() === ''
-      ? !text.includes(removeWhitespace(quote))
-      : text.includes(removeWhitespace(replacement)),
-  );
-  if (carried.length === 0) return;
-  const ids = carried.map(({ id }) => id);
+  const { revisionId, at, tellInSeconds } = publication;
+  const ids = await listCarried(tx, publication);
+  if (ids.length === 0) return;
   await tx
     .update(corrections)
     .set({ publishedAt: at, publishedRevisionId: revisionId })
@@ -48,8 +35,33 @@ export async function publishCorrections(tx: Tx, publication: Publication): Prom
   await enqueue(tx, publicationJob, { revisionId }, { inSeconds: tellInSeconds });
 }
 
+type Submitted = { articleId: string; revisionId: string };
+
+/** Whether publishing this text publishes corrections too. Call it while the article is locked. */
+export async function carriesCorrections(tx: Tx, submitted: Submitted): Promise<boolean> {
+  return (await listCarried(tx, submitted)).length > 0;
+}
+
+/** The ids of the corrections that readers would see for the first time with this text. */
+async function listCarried(tx: Tx, { articleId, revisionId }: Submitted): Promise<string[]> {
+  const taken = await listTaken(tx, { articleId, revisionId });
+  if (taken.length === 0) return [];
+  const [revision] = await tx
+    .select({ plainText: articleRevisions.plainText })
+    .from(articleRevisions)
+    .where(eq(articleRevisions.id, revisionId));
+  const text = removeWhitespace(revision?.plainText ?? '');
+  // The author may have written something else there since. Then the article must not say otherwise.
+  const carried = taken.filter(({ quote, replacement }) =>
+    replacement.trim() === ''
+      ? !text.includes(removeWhitespace(quote))
+      : text.includes(removeWhitespace(replacement)),
+  );
+  return carried.map(({ id }) => id);
+}
+
 /** Corrections in texts up to this one. */
-function listTaken(tx: Tx, { articleId, revisionId }: { articleId: string; revisionId: string }) {
+function listTaken(tx: Tx, { articleId, revisionId }: Submitted) {
   const number = tx
     .select({ number: articleRevisions.number })
     .from(articleRevisions)

@@ -51,7 +51,7 @@ export async function settleCorrections(platform: Platform, settlement: Settleme
       requireSettleable(row, changes.get(row.id)?.state ?? row.state, { version, locked });
     const made = changed.flatMap(({ id }) => changes.get(id) ?? []);
     await saveStates(tx, { made, takenRevisionId: locked.workingRevisionId, at });
-    invalidate(`reviewed:${article.authorId}`);
+    invalidate(...locked.authorIds.map((authorId) => `reviewed:${authorId}`));
     const rows = await listByIds(tx, { articleId: article.id, ids });
     const told = rows.filter(
       ({ id, by }) => made.some((change) => change.id === id) && by && held.has(by.id),
@@ -87,10 +87,10 @@ function requireReasons(changes: readonly Change[]): void {
 export async function getOwnCorrected(
   db: DbOrTx,
   { articleId, viewer }: { articleId: string; viewer: Viewer },
-): Promise<{ id: string; authorId: string }> {
+): Promise<{ id: string }> {
   if (!isUuid(articleId)) throw noSuchArticle();
   const [found] = await db
-    .select({ id: articles.id, authorId: articles.authorId })
+    .select({ id: articles.id })
     .from(articles)
     .where(and(eq(articles.id, articleId), isWrittenBy(viewer.id)));
   if (!found) throw noSuchArticle();

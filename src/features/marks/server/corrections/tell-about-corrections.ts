@@ -8,22 +8,24 @@ import type { Tx } from '#platform/db/database.ts';
 import { texts } from '#texts';
 import type { CorrectionState } from '../../corrections/correction-rules.ts';
 
-type Corrected = { id: string; authorId: string; title: string };
+type Proposed = { article: { id: string; title: string }; readerId: string; authorIds: readonly string[] };
 
-/** Call it last in the transaction: it locks rows of notifications. */
-export async function notifyAuthor(
-  tx: Tx,
-  { article, readerId }: { article: Corrected; readerId: string },
-): Promise<void> {
-  await notifyGroup(tx, {
-    accountId: article.authorId,
-    group: `correction:${article.id}`,
-    actorId: readerId,
-    kind: 'correction',
-    title: fill(texts.correctionNotifications.proposed, { title: article.title }),
-    body: texts.correctionNotifications.proposedHint,
-    link: paths.editArticle(article.id),
-  });
+/**
+ * Every author can take a correction, so all of them are told. Call it last in the transaction: it locks rows of notifications. Sorted by
+ * account, so that two transactions cannot deadlock.
+ */
+export async function notifyAuthors(tx: Tx, { article, readerId, authorIds }: Proposed): Promise<void> {
+  for (const accountId of [...authorIds].sort()) {
+    await notifyGroup(tx, {
+      accountId,
+      group: `correction:${article.id}`,
+      actorId: readerId,
+      kind: 'correction',
+      title: fill(texts.correctionNotifications.proposed, { title: article.title }),
+      body: texts.correctionNotifications.proposedHint,
+      link: paths.editArticle(article.id),
+    });
+  }
 }
 
 type Settled = { id: string; state: CorrectionState; answer: string; by: { id: string } | null };
@@ -56,7 +58,7 @@ export async function notifyReaders(
         title,
       }),
       body: isTaken ? texts.correctionNotifications.takenHint : answer,
-      link: paths.article(article.slug),
+      link: isTaken ? paths.article(article.slug) : paths.proposedCorrections,
     });
   }
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
 import { correctionsCalls } from '../../corrections/calls.ts';
 
@@ -25,6 +25,18 @@ export function myCorrectionsQuery(api: ApiClient, { articleId, viewerId }: Corr
   return queryOptions({
     queryKey: ['corrections', 'mine', viewerId, articleId],
     queryFn: () => api.call(correctionsCalls.listMine, { params: { id: articleId } }),
+    staleTime: 0,
+  });
+}
+
+/** What the viewer proposed for all articles. Read again when they look: authors answer meanwhile. */
+export function proposedCorrectionsQuery(api: ApiClient) {
+  return infiniteQueryOptions({
+    queryKey: ['corrections', 'proposed'],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(correctionsCalls.listAllMine, { query: { after: pageParam } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }: { next: string | null }) => next,
     staleTime: 0,
   });
 }

@@ -22,6 +22,7 @@ const audiences: Record<NotificationKind, Audience> = {
   'changes-requested': 'everyone',
   hidden: 'everyone',
   'back-in-queue': 'everyone',
+  scheduled: 'everyone',
   // The article's author gets it with a link to the editor, a reviewer with a link to the review page, see below.
   'review-reply': 'everyone',
   'review-claim': 'reviewers',
@@ -34,6 +35,7 @@ const audiences: Record<NotificationKind, Audience> = {
   appeal: 'reviewers',
   'appeal-decided': 'everyone',
   'co-author': 'everyone',
+  series: 'everyone',
 };
 
 const kinds = Object.keys(audiences) as NotificationKind[];

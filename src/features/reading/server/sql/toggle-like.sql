@@ -1,4 +1,4 @@
--- Likes an article or removes the like, and notifies the author of a new like, in one round trip. When the rate limit
+-- Likes an article or removes the like, and notifies the authors of a new like, in one round trip. When the rate limit
 -- is exceeded, only `wait_ms` is set; when the article is not public, no field is set. `notification` is { title, body,
 -- link }: `%s` in the title stands for the article's title, and the slug is appended to the link. Raises GY401 if the
 -- account no longer exists, GY404 if the article is deleted or hidden while this runs.
@@ -17,7 +17,8 @@ create or replace function toggle_like(
   out liked boolean
 ) language plpgsql as $$
 declare
-  found_author_id uuid;
+  found_author_ids uuid[];
+  notified_id uuid;
   found_slug text;
   found_title text;
 begin
@@ -25,13 +26,13 @@ begin
   if wait_ms is not null then
     return;
   end if;
-  select a.author_id, a.slug, r.title into found_author_id, found_slug, found_title
+  select a.author_id || a.co_author_ids, a.slug, r.title into found_author_ids, found_slug, found_title
     from articles a join article_revisions r on r.id = a.live_revision_id
     where a.id = liked_article_id and article_is_public(a.visibility);
   if not found then
     return;
   end if;
-  perform lock_accounts(reader_id, array[found_author_id]);
+  perform lock_accounts(reader_id, found_author_ids);
   -- Two quick clicks are a like and an unlike: `consume_limit` makes the second transaction wait for the first.
   delete from article_likes where article_id = liked_article_id and account_id = reader_id;
   liked := not found;
@@ -44,17 +45,20 @@ begin
   if not found then
     raise exception 'the article is gone' using errcode = 'GY404';
   end if;
-  if liked and found_author_id <> reader_id then
-    perform notify_group(
-      found_author_id,
-      'likes:' || liked_article_id,
-      reader_id,
-      'like',
-      format(notification ->> 'title', found_title),
-      notification ->> 'body',
-      (notification ->> 'link') || found_slug,
-      max_notifications
-    );
+  if liked then
+    -- An author may have deleted their account since. By id, so that two transactions cannot deadlock.
+    for notified_id in select id from accounts where id = any (found_author_ids) and id <> reader_id order by id loop
+      perform notify_group(
+        notified_id,
+        'likes:' || liked_article_id,
+        reader_id,
+        'like',
+        format(notification ->> 'title', found_title),
+        notification ->> 'body',
+        (notification ->> 'link') || found_slug,
+        max_notifications
+      );
+    end loop;
   end if;
   perform notify_invalidated(touched_tags);
 end

@@ -1,5 +1,4 @@
 import { MessageCircle } from 'lucide-react';
-import { Fragment } from 'react';
 import { useArticleLang } from '#client/site.ts';
 import { stateOf } from '#features/articles/rules.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -12,7 +11,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { CachedPart } from '#ui/cached-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { authorPath } from './author-path.ts';
+import { AuthorNames } from './author-names.tsx';
 import type { ReadableArticle } from './loading/readable-article.ts';
 import { useGoToSection } from './scroll/use-go-to-section.ts';
 
@@ -67,18 +66,7 @@ function Byline({ article }: ArticleHeadProps) {
     <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-y py-4">
       <Avatar name={author.name} src={author.avatar} />
       <div className="min-w-0 flex-1 text-[0.9375rem] leading-snug">
-        {[author, ...coAuthors].map((person, index) => (
-          <Fragment key={person.id}>
-            {index > 0 && ', '}
-            <Link
-              dir="auto"
-              to={authorPath(person)}
-              className="font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-            >
-              {person.name || texts.articleLabels.unknownAuthor}
-            </Link>
-          </Fragment>
-        ))}
+        <AuthorNames people={[author, ...coAuthors]} />
         <Dates article={article} />
       </div>
       {stateOf(article) === 'approved' && (

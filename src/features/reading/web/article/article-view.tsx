@@ -59,7 +59,7 @@ export function ArticleView({ article, liked, viewerId, renderNotice, children }
         <footer className={classNames('article-foot', !isPublic && 'pb-6')}>
           {article.belowHtml && <HtmlSlot name="below" html={article.belowHtml} />}
           <ArticleTags tags={article.tags} />
-          <AuthorCard author={article.author} />
+          <AuthorCard author={article.author} coAuthors={article.coAuthors} />
         </footer>
       </article>
       {isPublic && (

@@ -1,5 +1,6 @@
 import type { Bar, Publishing } from '#features/articles/decision-plan.ts';
 import { listCheckBars } from '#features/checks/server/public.ts';
+import { carriesCorrections } from '#features/marks/server/corrections/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
@@ -38,7 +39,7 @@ export async function findPublishing(tx: Tx, asked: Asked): Promise<Publishing> 
   if ((await listDecliners(tx, asked.articleId)).has(asked.decider.id)) {
     throw new AppError({ status: 403, code: 'declined', message: texts.claims.declined });
   }
-  return publishing;
+  return { ...publishing, carriesCorrections: await carriesCorrections(tx, asked) };
 }
 
 /** The same for somebody who only looks, with the approvals that were given. */

@@ -30,6 +30,7 @@ import { findReviewScope } from '../find-review-scope.ts';
 import { listDecidersBesides } from '../list-deciders-besides.ts';
 import { reviewTimeTag } from '../queue/measure-review-time.ts';
 import { submissionGroup } from '../queue/notify-reviewers.ts';
+import { notifyOfSchedule } from '../scheduling/notify-of-schedule.ts';
 import { type Due, requireSchedulable, settleSchedule } from '../scheduling/settle-schedule.ts';
 import { reviewDecisions } from './decision.table.ts';
 import { decisionMailJob } from './mail-decision.ts';
@@ -80,14 +81,14 @@ export async function decide(
       isLater: request.publishAt !== undefined,
       ...(request.due && { decidedAt: request.due.decidedAt }),
     });
-    await settleSchedule(tx, { decided, request, deciderId: reviewer.id, at });
+    const schedule = await settleSchedule(tx, { decided, request, deciderId: reviewer.id, at });
     if (decided.wentLive) {
       await indexArticle(tx, decided.id);
       const revisionId = decided.previous.revision.id;
       await publishCorrections(tx, { articleId: decided.id, revisionId, at, tellInSeconds: undoSeconds + 1 });
     }
     const isDue = request.due !== undefined;
-    const decision = { decided, outcome, note: request.note, reviewerId: reviewer.id, at, isDue };
+    const decision = { decided, outcome, note: request.note, reviewerId: reviewer.id, at, isDue, schedule };
     await recordAudit(tx, {
       actorId: reviewer.id,
       act: decided.isPartial ? 'approval-given' : outcome,
@@ -179,16 +180,21 @@ type MadeDecision = {
   at: Date;
   /** Whether it was decided before, for this moment. */
   isDue: boolean;
+  /** The moment that it sets, and whether there was another one before. */
+  schedule: { publishAt: Date; isMoved: boolean } | undefined;
 };
 
 /** Stores the decision and notifies the authors: at once in the app, and by email after the undo period. */
 async function recordDecision(tx: Tx, decision: MadeDecision): Promise<string> {
-  const { decided, outcome, reviewerId, at, isDue } = decision;
+  const { decided, outcome, reviewerId, at, isDue, schedule } = decision;
   const authorIds = [decided.authorId, ...decided.coAuthorIds];
   const isOwn = authorIds.includes(reviewerId);
   // Those who wrote it with the reviewer learn of it, too.
-  const notifiedIds = decided.hasChanged ? authorIds.filter((id) => id !== reviewerId) : [];
-  const notificationIds = await notifyAuthors(tx, notifiedIds, decision);
+  const otherIds = authorIds.filter((id) => id !== reviewerId);
+  const notifiedIds = decided.hasChanged ? otherIds : [];
+  const notificationIds = schedule
+    ? await notifyOfSchedule(tx, { authorIds: otherIds, title: decided.title, ...schedule })
+    : await notifyAuthors(tx, notifiedIds, decision);
   const [row] = await tx
     .insert(reviewDecisions)
     .values({

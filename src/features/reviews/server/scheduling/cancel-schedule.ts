@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { decidesIn } from '../../rules.ts';
 import { findReviewScope } from '../find-review-scope.ts';
+import { prepareUnscheduledNotice } from './notify-of-schedule.ts';
 import { dropSchedule } from './schedule.ts';
 
 /** The text goes on waiting in the queue, with its approvals. */
@@ -15,6 +16,12 @@ export async function cancelSchedule(
 ): Promise<void> {
   if (!isUuid(id)) throw noSuchArticle();
   await transact(async (tx, invalidate) => {
+    const { authorIds } = await findReviewScope(tx, id);
+    const notifyAuthors = await prepareUnscheduledNotice(tx, {
+      articleId: id,
+      authorIds,
+      actorId: viewer.id,
+    });
     if ((await lockArticles(tx, [id])).length === 0) throw noSuchArticle();
     const { categories } = await findReviewScope(tx, id);
     if (!decidesIn(viewer, categories)) {
@@ -22,5 +29,6 @@ export async function cancelSchedule(
     }
     if (!(await dropSchedule(tx, id))) throw conflict('not_scheduled', texts.scheduling.notScheduled);
     invalidate('queue', `review:${id}`);
+    await notifyAuthors();
   });
 }

@@ -5,8 +5,10 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listApprovers } from '../approving/approval.queries.ts';
 import { decide } from '../deciding/decide.ts';
+import { findReviewScope } from '../find-review-scope.ts';
+import { prepareUnscheduledNotice } from './notify-of-schedule.ts';
 import { scheduledPublications } from './schedule.table.ts';
-import { dropSchedule } from './schedule.ts';
+import { dropSchedule, listSchedules } from './schedule.ts';
 import { NotDue } from './settle-schedule.ts';
 
 // A site that stops waits for its jobs. The next run continues.
@@ -58,13 +60,19 @@ async function publishOne(platform: Platform, { due, decider }: Publishing): Pro
 /** Unless somebody has chosen another moment meanwhile. */
 async function endSchedule({ transact }: Platform, due: Publishing['due']): Promise<void> {
   await transact(async (tx, invalidate) => {
+    const { articleId } = due;
+    const { authorIds } = await findReviewScope(tx, articleId);
+    const notifyAuthors = await prepareUnscheduledNotice(tx, { articleId, authorIds });
     const [now] = await tx
       .select({ publishAt: scheduledPublications.publishAt })
       .from(scheduledPublications)
-      .where(eq(scheduledPublications.articleId, due.articleId))
+      .where(eq(scheduledPublications.articleId, articleId))
       .for('update');
     if (now?.publishAt.getTime() !== due.publishAt.getTime()) return;
-    await dropSchedule(tx, due.articleId);
-    invalidate('queue', `review:${due.articleId}`);
+    // The moment of a text that its authors have changed since is over, which they know.
+    const isCurrent = (await listSchedules(tx, [articleId])).has(articleId);
+    await dropSchedule(tx, articleId);
+    invalidate('queue', `review:${articleId}`);
+    if (isCurrent) await notifyAuthors();
   });
 }

@@ -5,7 +5,7 @@ import { badRequest } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import type { Outcome } from '../../rules.ts';
 import { scheduledPublications } from './schedule.table.ts';
-import { dropSchedule, requireFuture, saveSchedule } from './schedule.ts';
+import { dropSchedule, listSchedules, requireFuture, saveSchedule } from './schedule.ts';
 
 /** A publication whose moment has come. */
 export type Due = { revisionId: string; decidedAt: Date };
@@ -36,23 +36,32 @@ export function requireSchedulable(
 
 type Settling = { decided: Decided; request: Scheduling; deciderId: string; at: Date };
 
-/** Call it with the article locked: stores the moment, uses it up, or ends it because something else was decided. */
-export async function settleSchedule(tx: Tx, { decided, request, deciderId, at }: Settling): Promise<void> {
+/**
+ * Call it with the article locked: stores the moment, uses it up, or ends it because something else was decided. Returns the
+ * moment that it stored, and whether it took the place of another one.
+ */
+export async function settleSchedule(
+  tx: Tx,
+  { decided, request, deciderId, at }: Settling,
+): Promise<{ publishAt: Date; isMoved: boolean } | undefined> {
   const revisionId = decided.previous.revision.id;
-  if (request.due) return takeDue(tx, { articleId: decided.id, revisionId, due: request.due });
+  const articleId = decided.id;
+  if (request.due) return takeDue(tx, { articleId, revisionId, due: request.due });
   const { publishAt, note, overrideReason } = request;
   if (decided.isScheduled && publishAt) {
-    const schedule = { articleId: decided.id, revisionId, deciderId, publishAt, note, overrideReason };
-    return saveSchedule(tx, { ...schedule, decidedAt: at });
+    const isMoved = (await listSchedules(tx, [articleId])).has(articleId);
+    const schedule = { articleId, revisionId, deciderId, publishAt, note, overrideReason };
+    await saveSchedule(tx, { ...schedule, decidedAt: at });
+    return { publishAt, isMoved };
   }
-  if (!decided.isPartial) await dropSchedule(tx, decided.id);
+  if (!decided.isPartial) await dropSchedule(tx, articleId);
 }
 
 /** By the clock of the database, which all instances share. Without the row, the whole transaction is rolled back. */
 async function takeDue(
   tx: Tx,
   { articleId, revisionId, due }: { articleId: string; revisionId: string; due: Due },
-): Promise<void> {
+): Promise<undefined> {
   const taken = await tx
     .delete(scheduledPublications)
     .where(

@@ -1,0 +1,89 @@
+// What the authors hear of a moment of publication: that it is set, moved, cancelled, or passed without effect.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notificationsApi } from '#features/notifications/contract.ts';
+import { coAuthorCalls } from '#features/writing/server/co-authors/co-authors.fixture.ts';
+import { createMember, type Member } from '#test/members.ts';
+import { reviewsApi } from '../../contract.ts';
+import { good, type ReviewsFixture, startReviews } from '../reviews.fixture.ts';
+import { publishDue } from './publish-due.ts';
+
+let fixture: ReviewsFixture;
+let admin: Member;
+let author: Member;
+let coAuthor: Member;
+let id: string;
+
+beforeAll(async () => {
+  fixture = await startReviews();
+  admin = await fixture.newAdmin();
+});
+
+beforeEach(async () => {
+  [author, coAuthor] = [await createMember(fixture.site), await createMember(fixture.site)];
+  id = (await fixture.articles.submitted(author, { title: 'Not yet' }))._id;
+  await coAuthorCalls(fixture.site).join(author, id, coAuthor);
+});
+
+afterAll(() => fixture?.site.close());
+
+const schedule = (publishAt: string, by = admin) =>
+  fixture.articles.decide(by, id, 'approved', { publishAt });
+const cancel = () => fixture.site.call(reviewsApi.cancelSchedule, { params: { id } }, { token: admin.token });
+
+const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Date(day),
+);
+
+/** Newest first. */
+async function titlesFor(member: Member): Promise<string[]> {
+  const { body } = good(await fixture.site.call(notificationsApi.list, {}, { token: member.token }));
+  return (body.notifications as { kind: string; title: string }[])
+    .filter(({ kind }) => kind === 'scheduled')
+    .map(({ title }) => title);
+}
+
+test('every author hears when it will be published, and when the moment is moved or cancelled', async () => {
+  good(await schedule(`${day}T08:00:00.000Z`));
+  good(await schedule(`${day}T09:30:00.000Z`));
+  good(await cancel());
+  const titles = [
+    '“Not yet” is no longer scheduled',
+    `“Not yet” will now be published on ${written} at 09:30 UTC`,
+    `“Not yet” is approved and will be published on ${written} at 08:00 UTC`,
+  ];
+  expect(await titlesFor(author)).toEqual(titles);
+  expect(await titlesFor(coAuthor)).toEqual(titles);
+  expect(await titlesFor(admin)).toEqual([]);
+});
+
+test('an undone approval takes the notice back', async () => {
+  const { body } = good(await schedule(`${day}T08:00:00.000Z`));
+  good(await fixture.undo(admin, id, (body.undo as { version: number }).version));
+  expect([await titlesFor(author), await titlesFor(coAuthor)]).toEqual([[], []]);
+});
+
+test('a moment that passes without effect is told, unless the authors have changed the text', async () => {
+  const editor = await createMember(fixture.site, { role: 'editor' });
+  const other = (await fixture.articles.submitted(author, { title: 'Changed since' }))._id;
+  good(await schedule(`${day}T08:00:00.000Z`, editor));
+  good(await fixture.articles.decide(editor, other, 'approved', { publishAt: `${day}T08:00:00.000Z` }));
+  await fixture.save(author, other, { title: 'Another text', status: 'published' });
+  await fixture.site.platform.transact(async (tx) => {
+    await tx.execute(sql`update accounts set role = 'user' where id = ${editor.id}`);
+    await tx.execute(sql`update scheduled_publications set publish_at = now() - interval '1 second'`);
+  });
+  await publishDue(fixture.site.platform);
+  expect((await titlesFor(author)).filter((title) => title.includes('was not published'))).toEqual([
+    '“Not yet” was not published when its moment came',
+  ]);
+  expect((await fixture.articles.read(id)).status).toBe(404);
+});
+
+test('two who cancel at once notify once', async () => {
+  good(await schedule(`${day}T08:00:00.000Z`));
+  const statuses = (await Promise.all([cancel(), cancel()])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409]);
+  expect((await titlesFor(author)).filter((title) => title.includes('no longer'))).toHaveLength(1);
+});
