@@ -3662,6 +3662,10 @@ export const texts = {
     markReadFailed: 'Could not mark as read',
   },
 
+  oembed: {
+    formatUnknown: 'Only the format json is supported.',
+    sizeInvalid: 'maxwidth and maxheight must be whole numbers.',
+  },
   // program-tokens
   tokenScopes: {
     read: 'Read',

@@ -25,6 +25,7 @@ let article = {
   author: '',
   series: '',
   video: 'vimeo/76979871',
+  site: 'https://galley.test',
 };
 
 beforeAll(async () => {

@@ -19,6 +19,8 @@ export type PublicArticle = {
   series?: string;
   /** Host and id of a video in its text. */
   video?: string;
+  /** The public address of the site. */
+  site?: string;
 };
 
 export function listPublicCalls(article: PublicArticle): PublicUrl[] {
@@ -62,7 +64,7 @@ export function listPublicCalls(article: PublicArticle): PublicUrl[] {
 }
 
 export function listPublicDocuments(article: PublicArticle): PublicUrl[] {
-  const { slug, tag, category, author, series, video } = article;
+  const { slug, tag, category, author, series, video, site } = article;
   return [
     ...(video ? [{ route: '/article/:slug/embed/:host/:id', path: `/article/${slug}/embed/${video}` }] : []),
     ...(series ? [{ route: '/series/:slug/feed.xml', path: `/series/${series}/feed.xml` }] : []),
@@ -76,6 +78,9 @@ export function listPublicDocuments(article: PublicArticle): PublicUrl[] {
     { route: '/sitemaps/:name.xml', path: '/sitemaps/authors.xml' },
     { route: '/sitemaps/:name.xml', path: '/sitemaps/articles-1.xml' },
     { route: '/article/:slug/og.png', path: `/article/${slug}/og.png` },
+    ...(site
+      ? [{ route: '/oembed', path: `/oembed?url=${encodeURIComponent(`${site}/article/${slug}`)}` }]
+      : []),
   ];
 }
 

@@ -49,6 +49,7 @@ beforeAll(async () => {
     word: 'Reading',
     tag: 'review',
     category: 'typescript',
+    site: 'https://galley.test',
   };
   paths = [after.username, before.username].flatMap((author) =>
     [listPublicCalls, listPublicDocuments, listPublicPages]

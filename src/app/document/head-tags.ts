@@ -1,5 +1,6 @@
 import type { ArticleFacts, PageMeta } from '#client/page.ts';
 import type { SiteIdentity } from '#client/site.ts';
+import { oembedPath } from '#features/discovery/oembed-path.ts';
 import { shareImagePath, shareImageSize } from '#features/discovery/share-image-path.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
@@ -36,6 +37,8 @@ export function headTags(meta: PageMeta, location: PageLocation): HeadTag[] {
     named('twitter:card', 'summary_large_image'),
     ...articleTags(meta, location.publicUrl),
     ...(isFound ? feedLinks(meta, location) : []),
+    // Only programs read it, and they do not run scripts: the browser does not load this code.
+    ...(import.meta.env.SSR && isForSearch ? oembedLinks(meta, canonical, location) : []),
     ...(isForSearch ? dataTags(meta, { ...location, canonical, image }) : []),
   ];
 }
@@ -80,6 +83,16 @@ function feedLinks({ feeds = [] }: PageMeta, { publicUrl, site }: PageLocation):
     alternate(site.name, paths.feed, 'application/atom+xml'),
     alternate(site.name, paths.jsonFeed, 'application/feed+json'),
   ];
+}
+
+function oembedLinks(
+  { article, title }: PageMeta,
+  canonical: string,
+  { publicUrl }: PageLocation,
+): HeadTag[] {
+  if (!article) return [];
+  const href = `${publicUrl}${oembedPath}?${new URLSearchParams({ url: canonical })}`;
+  return [{ tag: 'link', attributes: { rel: 'alternate', type: 'application/json+oembed', title, href } }];
 }
 
 function dataTags(meta: PageMeta, location: PageLocation & { canonical: string; image: string }): HeadTag[] {

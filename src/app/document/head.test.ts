@@ -65,6 +65,14 @@ function readData(html: string): Thing[] {
 const thing = (html: string, type: string) => readData(html).find((found) => found['@type'] === type);
 
 describe('an article', () => {
+  test('a public article says where programs ask how to show it, and no other page does', () => {
+    const address = `${publicUrl}/oembed?url=${encodeURIComponent(`${publicUrl}/article/reading-proofs`)}`;
+    const link = `<link rel="alternate" type="application/json+oembed" title="Reading proofs" href="${address}"`;
+    expect(render(article)).toContain(link);
+    expect(render({ ...article, isIndexable: false })).not.toContain('oembed');
+    expect(render({ title: 'Articles', description: 'All.' }, '/articles')).not.toContain('oembed');
+  });
+
   test('an article has Open Graph tags and its own preview image', () => {
     const html = render(article);
     for (const [name, content] of [

@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { type FeedSource, loadAuthorFeed, loadSeriesFeed, loadSiteFeed } from './feeds/load-feed.ts';
 import { atomType, writeAtom } from './feeds/write-atom.ts';
 import { jsonFeedType, writeJsonFeed } from './feeds/write-json-feed.ts';
+import { addOembed } from './oembed/oembed.ts';
 import { writeRobots } from './robots.ts';
 import { addShareImages } from './share-image/share-images.ts';
 import { listSitemapEntries, listSitemapFiles } from './sitemap/sitemap.ts';
@@ -29,6 +30,7 @@ export function addDiscoveryDocuments(
   addSeriesFeed(serveDocument, source);
   addSitemap(serveDocument, platform, listPages);
   addShareImages(serveDocument, platform);
+  addOembed(serveDocument, platform);
   const { publicUrl } = platform.config;
   serveDocument('/robots.txt', {
     find: async () => ({

@@ -14,8 +14,15 @@ import type { DbOrTx } from '#platform/db/database.ts';
 
 export type SharedArticle = { title: string; author: string; category: string | null };
 
+export type PublicArticle = {
+  slug: string;
+  excerpt: string;
+  username: string;
+  shown: SharedArticle;
+};
+
 /** Finds an article by its current or a previous slug. Undefined when it is not public. */
-export async function findSharedArticle(db: DbOrTx, slug: string): Promise<SharedArticle | undefined> {
+export async function findPublicArticle(db: DbOrTx, slug: string): Promise<PublicArticle | undefined> {
   const [found] = await db
     .select({
       id: articles.id,
@@ -23,6 +30,9 @@ export async function findSharedArticle(db: DbOrTx, slug: string): Promise<Share
       coAuthorIds: articles.coAuthorIds,
       coAuthors: coAuthorsColumn,
       category: articleRevisions.category,
+      slug: articles.slug,
+      excerpt: articleRevisions.excerpt,
+      username: accounts.username,
       shown: { title: articleRevisions.title, author: accounts.name, category: categories.name },
     })
     .from(articleSlugs)
@@ -35,5 +45,9 @@ export async function findSharedArticle(db: DbOrTx, slug: string): Promise<Share
   noteArticles([found]);
   noteCategories([found.category]);
   const names = [found.shown.author, ...(found.coAuthors ?? []).map(({ name }) => name)];
-  return { ...found.shown, author: names.join(', ') };
+  const { excerpt, username, shown } = found;
+  return { slug: found.slug, excerpt, username, shown: { ...shown, author: names.join(', ') } };
 }
+
+export const findSharedArticle = async (db: DbOrTx, slug: string): Promise<SharedArticle | undefined> =>
+  (await findPublicArticle(db, slug))?.shown;

@@ -1,0 +1,2 @@
+/** Where programs ask how to show an article. */
+export const oembedPath = '/oembed';
