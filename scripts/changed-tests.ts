@@ -13,7 +13,12 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/features/moderation/', 'e2e/people', 'e2e/reading/comments', 'e2e/review'],
   ['src/features/discovery/', 'e2e/reading'],
   ['src/features/images/', 'e2e/people', 'e2e/writing'],
-  ['src/features/library/', 'e2e/people/following.e2e.ts'],
+  [
+    'src/features/library/',
+    'e2e/people/following.e2e.ts',
+    'e2e/reading/history.e2e.ts',
+    'e2e/reading/reading-list.e2e.ts',
+  ],
   ['src/features/marks/', 'e2e/review', 'e2e/writing'],
   ['src/features/members/', 'e2e/accounts/invitation.e2e.ts', 'e2e/review'],
   ['src/features/newsletter/', 'e2e/newsletter.e2e.ts'],

@@ -46,7 +46,16 @@ test.describe(() => {
     await header.accountButton.focus();
     await page.keyboard.press('Enter');
     await expect(item('Profile')).toBeFocused();
-    const items = ['Profile', 'My Articles', 'Dashboard', 'Write Article', 'Feed', 'Log out'];
+    const items = [
+      'Profile',
+      'My Articles',
+      'Dashboard',
+      'Write Article',
+      'Feed',
+      'Reading list',
+      'Reading history',
+      'Log out',
+    ];
     await expect(header.accountMenu.getByRole('menuitem')).toHaveText(items);
     await expectAccessible(page, 'the account menu');
     await page.keyboard.press('ArrowDown');

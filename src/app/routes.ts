@@ -86,6 +86,8 @@ const pages: readonly PageRoute[] = [
   readingPage('/series/:slug', 'series'),
   page('/write', 'write', { searchParams: ['edit'] }),
   page('/feed', 'library'),
+  page('/reading-list', 'library', { searchParams: ['archive', 'list', 'q'] }),
+  page('/history', 'library'),
   page('/my-articles', 'my-articles', { searchParams: ['tab'] }),
   page('/statistics', 'statistics', { searchParams: ['range'] }),
   page('/dashboard', 'dashboard'),

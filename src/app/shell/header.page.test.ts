@@ -84,8 +84,23 @@ describe('the name in the header', () => {
 });
 
 const people = [
-  { role: 'a user', items: ['Profile', 'My Articles', 'Write Article', 'Feed', 'Log out'] },
-  { role: 'an admin', items: ['Profile', 'My Articles', 'Dashboard', 'Write Article', 'Feed', 'Log out'] },
+  {
+    role: 'a user',
+    items: ['Profile', 'My Articles', 'Write Article', 'Feed', 'Reading list', 'Reading history', 'Log out'],
+  },
+  {
+    role: 'an admin',
+    items: [
+      'Profile',
+      'My Articles',
+      'Dashboard',
+      'Write Article',
+      'Feed',
+      'Reading list',
+      'Reading history',
+      'Log out',
+    ],
+  },
 ];
 
 test.each(people)('$role sees $items in the account menu and the mobile menu', async ({ role, items }) => {

@@ -32,6 +32,8 @@ export const feedPageSize = 12;
 const settings = z.object({
   /** Whether the number of followers is left out of the public profile. */
   hidesFollowers: z.boolean(),
+  /** Whether the site keeps what I read, and how far. */
+  keepsHistory: z.boolean(),
 });
 export type LibrarySettings = z.infer<typeof settings>;
 

@@ -8,6 +8,7 @@ import { SelectionWatcher } from '#features/marks/web/corrections/selection-watc
 import { notificationsCalls } from '#features/notifications/calls.ts';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { keepOffline } from '../../offline/keep-offline.ts';
 import { AccountAreaLayout, type AccountAreaPart, accountAreaParts } from './account-area-layout.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MobileLibraryLinks } from './library-links.tsx';
@@ -44,7 +45,7 @@ export function InteractiveAccountArea({ viewer, earlyClick, focusedPart }: Inte
       <MobileLibraryLinks />
       {viewer && (
         <Suspense fallback={null}>
-          <ReaderTools viewerId={viewer.id} />
+          <ReaderTools viewerId={viewer.id} keepOffline={keepOffline} />
         </Suspense>
       )}
     </>

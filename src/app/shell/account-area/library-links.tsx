@@ -1,14 +1,18 @@
 // Links for readers, in both menus. Only members load this module.
-import { type LucideIcon, Rss } from 'lucide-react';
+import { Bookmark, History, type LucideIcon, Rss } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { feedPath } from '#features/library/library-paths.ts';
+import { feedPath, historyPath, readingListPath } from '#features/library/library-paths.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 
 type LibraryLink = { to: string; label: string; icon: LucideIcon };
 
-export const libraryLinks: LibraryLink[] = [{ to: feedPath, label: texts.feedPage.title, icon: Rss }];
+export const libraryLinks: LibraryLink[] = [
+  { to: feedPath, label: texts.feedPage.title, icon: Rss },
+  { to: readingListPath(), label: texts.savedArticles.title, icon: Bookmark },
+  { to: historyPath, label: texts.history.title, icon: History },
+];
 
 /** The links in the mobile menu, which has an empty element for them. */
 export function MobileLibraryLinks() {

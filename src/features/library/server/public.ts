@@ -1,19 +1,36 @@
 import type { ExportPart } from '#features/accounts/server/public.ts';
+import type { Serve } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { readFollows } from './follows/export-follows.ts';
 import { readLibrarySettings } from './follows/library-settings.ts';
+import { readHistory } from './history/export-history.ts';
+import { addHistoryRoutes } from './history/history.routes.ts';
 import { addFollowRoutes } from './library.routes.ts';
+import { readSaved } from './saved/export-saved.ts';
+import { listReadingLists } from './saved/saved.queries.ts';
+import { addSavedRoutes } from './saved/saved.routes.ts';
 
 export { invalidateFollowed } from './follows/change-follows.ts';
 export { countFollowers } from './follows/follow.queries.ts';
 
-/** What members keep as readers: whom and what they follow, and the feed made from it. */
-export const library = { addRoutes: addFollowRoutes, jobHandlers: () => [] };
+/** What members keep as readers: whom and what they follow, what they saved for later, and how far they have read. */
+export const library = {
+  addRoutes: (serve: Serve, platform: Platform) => {
+    addFollowRoutes(serve, platform);
+    addSavedRoutes(serve, platform);
+    addHistoryRoutes(serve, platform);
+  },
+  jobHandlers: () => [],
+};
 
 export const libraryExport: ExportPart = {
   about: texts.exportLibrary.files,
   read: async ({ platform, accountId }) => ({
     follows: readFollows(platform.db, accountId),
+    savedArticles: readSaved(platform.db, accountId),
+    readingLists: (await listReadingLists(platform.db, accountId)).map(({ name }) => ({ name })),
+    readingHistory: readHistory(platform.db, accountId),
     readerSettings: await readLibrarySettings(platform.db, accountId),
   }),
 };

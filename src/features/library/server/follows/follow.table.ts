@@ -73,4 +73,5 @@ export const librarySettings = pgTable('library_settings', {
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   hidesFollowers: boolean('hides_followers').notNull().default(false),
+  keepsHistory: boolean('keeps_history').notNull().default(true),
 });

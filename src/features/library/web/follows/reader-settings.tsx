@@ -35,11 +35,19 @@ export function ReaderSettings() {
     save.mutate(settings, { onSettled: () => setChosen(undefined) });
   }
   return (
-    <Switch
-      label={texts.follows.hideFollowers}
-      hint={texts.follows.hideFollowersHint}
-      isOn={shown.hidesFollowers}
-      onChange={(hidesFollowers) => choose({ ...shown, hidesFollowers })}
-    />
+    <>
+      <Switch
+        label={texts.follows.hideFollowers}
+        hint={texts.follows.hideFollowersHint}
+        isOn={shown.hidesFollowers}
+        onChange={(hidesFollowers) => choose({ ...shown, hidesFollowers })}
+      />
+      <Switch
+        label={texts.history.keep}
+        hint={texts.history.keepHint}
+        isOn={shown.keepsHistory}
+        onChange={(keepsHistory) => choose({ ...shown, keepsHistory })}
+      />
+    </>
   );
 }

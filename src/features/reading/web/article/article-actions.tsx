@@ -28,6 +28,7 @@ export function ArticleActions({ article, liked, viewerId, canEdit, canReview }:
     <div className="article-actions">
       <LikeButton article={article} liked={liked} viewerId={viewerId} />
       <ShareButton title={article.title} slug={article.slug} />
+      <span data-save={`${article._id}/${article.slug}`} data-label={article.title} className="contents" />
       {canEdit && <EditLink article={article} />}
       {canReview && <ReviewLink article={article} />}
       {isAdmin && (

@@ -36,6 +36,11 @@ export function CardTitle({ article, headingLevel, className }: CardTitleProps) 
   );
 }
 
+/** Where members save the article for later. A part that only they load adds the button. */
+export function SavePlace({ article: { _id, slug, title } }: ArticleProps) {
+  return <span data-save={`${_id}/${slug}`} data-label={title} data-only="signed-in" className="flex" />;
+}
+
 export function PublishedDay({ article: { publishedAt, timestamps } }: ArticleProps) {
   const time = publishedAt ?? timestamps.publishedAt ?? timestamps.createdAt;
   return (

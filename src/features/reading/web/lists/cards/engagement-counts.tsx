@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import type { ListedArticle } from '../../../contract.ts';
 import { cardFields } from './card-fields.ts';
+import { SavePlace } from './card-parts.tsx';
 
 type CountProps = { icon: LucideIcon; count: number; text: Plural };
 
@@ -53,6 +54,9 @@ export function EngagementCounts({ article, className }: EngagementCountsProps) 
       </li>
       <li className="flex">
         <Count icon={MessageCircle} count={comments} text={texts.articleLabels.commentCount} />
+      </li>
+      <li>
+        <SavePlace article={article} />
       </li>
     </ul>
   );

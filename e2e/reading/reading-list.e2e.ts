@@ -1,0 +1,70 @@
+// Saving articles for later, and reading them without a connection.
+import { findViolations } from '../accessibility/find-violations.ts';
+import { findOverflow } from '../pages/find-overflow.ts';
+import { openPage } from '../pages/open-page.ts';
+import { expect, test, visitorTest } from './comments/comments.fixture.ts';
+import { storedArticlePaths, waitForWorker } from './offline/stored-articles.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('an article is saved from its card, noted on, put into a list, found, archived and removed', async ({
+  page,
+  publish,
+}) => {
+  const article = await publish({ title: `Herons by night ${Date.now()}` });
+  const { title } = article;
+  const main = page.getByRole('main');
+  await openPage(page, '/articles');
+  const save = main.getByRole('button', { name: `Save “${title}” for later` });
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto(`/article/${article.slug}`);
+  await expect(main.getByRole('button', { name: `Save “${title}” for later` })).toHaveText('Saved');
+
+  await page.goto('/reading-list');
+  const row = main.getByRole('listitem').filter({ hasText: title });
+  await expect(row).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Add a note' }).click();
+  await row.getByRole('textbox', { name: `Your note on “${title}”` }).fill('For the talk in May.');
+  await row.getByRole('button', { name: 'Save note' }).click();
+  await expect(row.getByText('For the talk in May.')).toBeVisible();
+
+  await main.getByRole('button', { name: 'New list' }).click();
+  await main.getByRole('textbox', { name: 'Name of the new list' }).fill('Talks');
+  await main.getByRole('button', { name: 'Add list' }).click();
+  await row.getByRole('combobox', { name: `List of “${title}”` }).selectOption('Talks');
+  await main.getByRole('link', { name: 'Talks', exact: true }).click();
+  await expect(page).toHaveURL(/list=/);
+  await expect(row).toBeVisible();
+  await main.getByRole('searchbox', { name: 'Search your reading list' }).fill('nothing like it');
+  await main.getByRole('searchbox', { name: 'Search your reading list' }).press('Enter');
+  await expect(main.getByRole('heading', { name: 'No saved article matches' })).toBeVisible();
+  await main.getByRole('searchbox', { name: 'Search your reading list' }).fill('herons may');
+  await main.getByRole('searchbox', { name: 'Search your reading list' }).press('Enter');
+  await expect(row).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await findOverflow(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await row.getByRole('button', { name: `Archive “${title}”` }).click();
+  await expect(row).toBeHidden();
+  await main.getByRole('link', { name: 'Archive', exact: true }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: `Remove “${title}” from your reading list` }).click();
+  await expect(row).toBeHidden();
+});
+
+visitorTest(
+  'a visitor sees no button to save, and signs in before the reading list',
+  async ({ page, article }) => {
+    await openPage(page, `/article/${article.slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+    await page.goto('/reading-list');
+    await expect(page).toHaveURL('/auth');
+  },
+);
