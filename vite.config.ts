@@ -41,6 +41,12 @@ const groups = [
     test: /form-parts.password-field|after-login-path|or-password|sign-in.(?:sign-in-options|provider-paths|other-ways|web.providers.provider-links)/,
     minShareCount: 2,
   },
+  // Small modules that the members' part of the header shares with the pages of readers.
+  {
+    name: 'readers',
+    test: /library.(?:library-paths|follow-kinds)|offline.keep-offline|ui.forms.switch/,
+    minShareCount: 2,
+  },
   // The names of images, which few pages need.
   { name: 'images', test: /kit.image|features.images.rules/, minShareCount: 2 },
   // Small modules that only members' pages share.

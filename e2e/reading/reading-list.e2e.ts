@@ -58,6 +58,35 @@ test('an article is saved from its card, noted on, put into a list, found, archi
   await expect(row).toBeHidden();
 });
 
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a saved article that was never opened can be read without a connection', async ({
+    page,
+    context,
+    publish,
+    problems,
+  }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/);
+    const article = await publish({ title: `Herons by day ${Date.now()}` });
+    const path = `/article/${article.slug}`;
+    await openPage(page, '/articles');
+    await waitForWorker(page);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Save “${article.title}” for later` })
+      .click();
+    await expect.poll(() => storedArticlePaths(page)).toContain(path);
+    await context.setOffline(true);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
+    await page.goto('/reading-list');
+    await expect(page).toHaveURL(/\/offline/);
+    await expect(page.getByRole('link', { name: article.title })).toBeVisible();
+    await context.setOffline(false);
+  });
+});
+
 visitorTest(
   'a visitor sees no button to save, and signs in before the reading list',
   async ({ page, article }) => {
