@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestSite } from '../test-site.ts';
+import { memberCallsOfLibrary } from './library-calls.ts';
 
 /** Every API route that needs a role. Adding or removing one requires a change here. */
 const staffRoutes = {
@@ -164,28 +165,7 @@ const memberRoutes = [
   'GET /api/blogs/mine/checks',
   'GET /api/blogs/:id/checks',
   'POST /api/checks/try',
-  'GET /api/follows',
-  'GET /api/follows/:kind/:name',
-  'PUT /api/follows/:kind/:name',
-  'DELETE /api/follows/:kind/:name',
-  'GET /api/feed',
-  'GET /api/library/saved',
-  'GET /api/library/saved/ids',
-  'PUT /api/library/saved/:id',
-  'PATCH /api/library/saved/:id',
-  'DELETE /api/library/saved/:id',
-  'GET /api/library/lists',
-  'POST /api/library/lists',
-  'PUT /api/library/lists/:id',
-  'DELETE /api/library/lists/:id',
-  'GET /api/library/positions/:id',
-  'PUT /api/library/positions/:id',
-  'GET /api/library/history',
-  'GET /api/library/history/finished',
-  'DELETE /api/library/history',
-  'DELETE /api/library/history/:id',
-  'GET /api/library/settings',
-  'PUT /api/library/settings',
+  ...memberCallsOfLibrary,
   'GET /api/series/mine/all',
   'POST /api/series',
   'PUT /api/series/:id',

@@ -17,7 +17,7 @@ type ReaderToolsProps = {
 };
 
 export function ReaderTools({ viewerId, keepOffline }: ReaderToolsProps) {
-  const [text, ...others] = useSlots('[data-html-slot^="article-"]');
+  const [text] = useSlots('[data-html-slot^="article-"]');
   return (
     <>
       {useSlots('[data-follow]').map(({ element, key }) =>
@@ -26,8 +26,7 @@ export function ReaderTools({ viewerId, keepOffline }: ReaderToolsProps) {
       {useSlots('[data-save]').map(({ element, key }) =>
         createPortal(<SaveSlot element={element} keepOffline={keepOffline} />, element, key),
       )}
-      {/* Two texts are on a page of comparisons, which is not for reading. */}
-      {text && others.length === 0 && (
+      {text && isPublic(text.element) && (
         <ReadingPlace
           key={text.key}
           text={text.element}
@@ -37,6 +36,10 @@ export function ReaderTools({ viewerId, keepOffline }: ReaderToolsProps) {
     </>
   );
 }
+
+/** The page of a draft has no actions. */
+const isPublic = (text: HTMLElement): boolean =>
+  !!text.closest('.article-grid')?.querySelector('.article-actions');
 
 function FollowSlot({ element, viewerId }: { element: HTMLElement; viewerId: string }): ReactNode {
   const target = readTarget(element.dataset.follow ?? '');
