@@ -2280,6 +2280,7 @@ export const texts = {
   previewLinks: {
     title: 'Preview links',
     hint: 'Show this text to people who have no account here. A link opens this text and nothing else.',
+    ownHint: 'Everybody who has one of these links can read the text. Revoke those that you no longer need.',
     list: 'Preview links',
     loading: 'Loading the preview links…',
     notLoaded: 'The preview links could not be loaded',

@@ -205,6 +205,7 @@ const memberRoutes = [
   'DELETE /api/blogs/:id/corrections/:correctionId',
   'PUT /api/blogs/:id/corrections/closed',
   'GET /api/corrections/mine',
+  'GET /api/preview-links',
   'GET /api/corrections/waiting',
   'GET /api/blogs/:id/preview-links',
   'POST /api/blogs/:id/preview-links',

@@ -51,6 +51,20 @@ export const previewLinksApi = {
       payload: z.object({ links: z.array(linkSchema), hasSubmission: z.boolean() }),
     },
   }),
+  listMine: route({
+    method: 'GET',
+    path: '/api/preview-links',
+    access: 'member',
+    chapter,
+    summary: 'List the preview links of all my articles',
+    description: 'Those that have not expired, by article, the newest first. At most 200.',
+    response: {
+      status: 200,
+      payload: z.object({
+        articles: z.array(z.object({ blogId: z.string(), title: z.string(), links: z.array(linkSchema) })),
+      }),
+    },
+  }),
   create: route({
     method: 'POST',
     path: '/api/blogs/:id/preview-links',

@@ -1,5 +1,5 @@
 import { getVisibleArticle } from '#features/articles/server/public.ts';
-import { readIdentity } from '#features/site/server/public.ts';
+import { readIdentity, readLetterhead } from '#features/site/server/public.ts';
 import { paths } from '#kit/paths.ts';
 import { videoOf } from '#kit/video-address.ts';
 import { notFound } from '#platform/http/app-error.ts';
@@ -7,7 +7,13 @@ import type { ServeDocument } from '#platform/http/serve-document.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { embedPath, findCard } from './video-links.ts';
-import { embedPermissions, embedPolicy, writeEmbedPage } from './write-embed-page.ts';
+import {
+  embedPermissions,
+  embedPolicy,
+  hashStyles,
+  writeEmbedPage,
+  writeEmbedStyles,
+} from './write-embed-page.ts';
 
 /** The page with the player of a video, for videos in public articles only: a reviewer has seen each of them. */
 export function addEmbedDocuments(serveDocument: ServeDocument, platform: Platform): void {
@@ -16,10 +22,13 @@ export function addEmbedDocuments(serveDocument: ServeDocument, platform: Platfo
     find: async ({ params: { slug = '', host = '', id = '' } }) => {
       const video = videoOf(host, id);
       if (!video || !config.videoHosts.includes(video.host)) throw notFound(texts.embedPage.notFound);
+      const { site, look } = await readLetterhead(platform);
+      const styles = writeEmbedStyles(look);
       return {
-        key: `embed ${slug} ${host} ${id}`,
+        // The policy names the styles by their hash, so a page with other styles is another one.
+        key: `embed ${slug} ${host} ${id} ${hashStyles(styles)}`,
         headers: {
-          'content-security-policy': embedPolicy(video),
+          'content-security-policy': embedPolicy(video, styles),
           'permissions-policy': embedPermissions(video),
         },
         make: async () => {
@@ -31,6 +40,8 @@ export function addEmbedDocuments(serveDocument: ServeDocument, platform: Platfo
           const body = writeEmbedPage({
             video,
             language,
+            site,
+            styles,
             articlePath: paths.article(slug),
             articleTitle: live.title,
             title: card.title,

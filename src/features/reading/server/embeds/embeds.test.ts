@@ -1,6 +1,9 @@
 // Videos in articles: the card on the page, and the page with the player.
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articleCalls, goodText } from '#features/articles/server/articles.fixture.ts';
+import { siteApi } from '#features/site/contract.ts';
+import type { Look } from '#features/site/look-rules.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 
@@ -65,6 +68,25 @@ describe('the page with the player', () => {
     expect(missing.statusCode).toBe(404);
     expect(String(missing.headers['content-security-policy'])).not.toContain('frame-src');
     expect(String((await get('/feed.xml')).headers['content-security-policy'])).not.toContain('frame-src');
+  });
+
+  test('it has the name and the colours of the site, and its policy allows exactly its styles', async () => {
+    const { slug } = await articles.approved(ada, admin, { title: 'Coloured video', content });
+    const read = () => get(`/article/${slug}/embed/youtube/dQw4w9WgXcQ`);
+    const hashIn = (html: string) => {
+      const styles = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? '';
+      return `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+    };
+    const before = await read();
+    expect(before.body).toContain('<header><a href="/">Galley</a></header>');
+    expect(before.headers['content-security-policy']).toContain(hashIn(before.body));
+    const { settings, version } = (await site.call(siteApi.readLook, {}, { token: admin.token })).body;
+    const body = { ...(settings as Look), palette: 'harbour' as const, version: version as number };
+    const saved = await site.call(siteApi.saveLook, { body }, { token: admin.token });
+    expect(saved.status).toBe(200);
+    const after = await read();
+    expect(after.body).not.toBe(before.body);
+    expect(after.headers['content-security-policy']).toContain(hashIn(after.body));
   });
 
   test.each([

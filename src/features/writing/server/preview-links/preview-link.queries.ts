@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
-import { coAuthorsColumn } from '#features/articles/server/co-authors/public.ts';
+import { coAuthorsColumn, isOfAuthor } from '#features/articles/server/co-authors/public.ts';
 import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
@@ -34,6 +34,27 @@ export async function listLinks(db: DbOrTx, articleId: string, now: Date): Promi
     .leftJoin(articleRevisions, eq(articleRevisions.id, previewLinks.revisionId))
     .where(and(eq(previewLinks.articleId, articleId), gt(previewLinks.expiresAt, now)))
     .orderBy(desc(previewLinks.createdAt), desc(previewLinks.id));
+}
+
+// A member who made more sees the newest ones, and the others on the write page.
+const maxOwnLinks = 200;
+
+/** The links of all articles that the account wrote, alone or with others. */
+export async function listLinksOfAuthor(
+  db: DbOrTx,
+  accountId: string,
+  at: Date,
+): Promise<(LinkRow & { title: string })[]> {
+  const shown = alias(articleRevisions, 'shown');
+  return db
+    .select({ ...columns, title: shown.title })
+    .from(previewLinks)
+    .innerJoin(articles, eq(articles.id, previewLinks.articleId))
+    .innerJoin(shown, sql`${shown.id} = coalesce(${articles.workingRevisionId}, ${articles.liveRevisionId})`)
+    .leftJoin(articleRevisions, eq(articleRevisions.id, previewLinks.revisionId))
+    .where(and(isOfAuthor(accountId), gt(previewLinks.expiresAt, at)))
+    .orderBy(desc(previewLinks.createdAt), desc(previewLinks.id))
+    .limit(maxOwnLinks);
 }
 
 /** The links that an account made and that still work, for its export. */

@@ -7,7 +7,7 @@ import { previewLinksApi } from '../../preview-link-contract.ts';
 import { createPreviewLink } from './create-preview-link.ts';
 import { openPreview } from './open-preview.ts';
 import { presentLink } from './preview-link.present.ts';
-import { deleteLink, listLinks } from './preview-link.queries.ts';
+import { deleteLink, listLinks, listLinksOfAuthor } from './preview-link.queries.ts';
 
 export function addPreviewLinkRoutes(
   serve: Serve,
@@ -21,6 +21,18 @@ export function addPreviewLinkRoutes(
     const submission = pickSubmission(article, await listRevisionHeads(platform.db, article.id));
     const hasSubmission = submission !== undefined && submission.state !== 'withdrawn';
     return { links: links.map(presentLink), hasSubmission };
+  });
+
+  serve(previewLinksApi.listMine, async ({ viewer }) => {
+    const rows = await listLinksOfAuthor(platform.db, viewer.id, platform.now());
+    const byArticle = Map.groupBy(rows, ({ articleId }) => articleId);
+    return {
+      articles: [...byArticle].map(([blogId, links]) => ({
+        blogId,
+        title: links[0]?.title ?? '',
+        links: links.map(presentLink),
+      })),
+    };
   });
 
   serve(previewLinksApi.create, async ({ params: { id }, body, viewer }) => {

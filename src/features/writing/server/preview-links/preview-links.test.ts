@@ -4,6 +4,7 @@ import { setUpArticleTests } from '#features/articles/server/article-tests.fixtu
 import type { Member } from '#test/members.ts';
 import { type PreviewLink, previewLinksApi } from '../../preview-link-contract.ts';
 import { maxPreviewLinks } from '../../preview-link-rules.ts';
+import { coAuthorCalls } from '../co-authors/co-authors.fixture.ts';
 
 const { admin, ada, articles, eve, site } = setUpArticleTests();
 
@@ -27,6 +28,31 @@ const gone = {
   status: 404,
   body: { message: 'This preview link doesn’t work, or it no longer does. Ask the author for a new one.' },
 };
+
+describe('the list of all links', () => {
+  const listMine = (member: Member) => site.call(previewLinksApi.listMine, {}, { token: member.token });
+
+  test('has the links of all articles that one wrote, alone or with others, and of nobody else', async () => {
+    const [first, second] = [
+      await articles.draft(ada, { title: 'First' }),
+      await articles.draft(ada, { title: 'Second' }),
+    ];
+    await coAuthorCalls({ call: (...args) => site.call(...args) }).join(ada, second._id, eve);
+    await create(ada, first._id);
+    await create(ada, second._id);
+    const { body } = await create(eve, second._id);
+    expect((await listMine(ada)).body.articles).toMatchObject([
+      { blogId: second._id, title: 'Second', links: [{}, {}] },
+      { blogId: first._id, title: 'First', links: [{ text: 'latest' }] },
+    ]);
+    expect((await listMine(eve)).body.articles).toMatchObject([{ blogId: second._id, links: [{}, {}] }]);
+    expect((await listMine(ada)).text).not.toContain(body.token as string);
+    await revoke(ada, second._id, (body.link as PreviewLink).id);
+    expect((await listMine(eve)).body.articles).toMatchObject([{ links: [{}] }]);
+    expect((await listMine(admin)).body.articles).toEqual([]);
+    expect((await site.call(previewLinksApi.listMine)).status).toBe(401);
+  });
+});
 
 describe('a preview link', () => {
   test('opens the draft for people without an account, and shows nothing of the account but the name', async () => {

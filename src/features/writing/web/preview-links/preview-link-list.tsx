@@ -12,7 +12,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { previewLinksCalls } from '../../preview-link-calls.ts';
 import type { PreviewLink } from '../../preview-link-contract.ts';
-import { previewLinksQuery } from './preview-links-query.ts';
 
 const linkToast = toast.about('preview-link');
 
@@ -69,7 +68,8 @@ function RevokeButton({ articleId, link }: LinkRowProps) {
     // Also after a failure: the link has most likely been revoked already.
     onSettled: async () => {
       setIsAsking(false);
-      await queries.invalidateQueries({ queryKey: previewLinksQuery(api, articleId).queryKey });
+      // Those of the article, and the list of all.
+      await queries.invalidateQueries({ queryKey: ['preview-links'] });
     },
   });
   return (

@@ -9,3 +9,12 @@ export const previewLinksQuery = (api: ApiClient, articleId: string) =>
     queryFn: ({ signal }) => api.call(previewLinksCalls.list, { params: { id: articleId } }, { signal }),
     staleTime: 0,
   });
+
+/** The links of all articles of the viewer. */
+export const ownPreviewLinksQuery = (api: ApiClient, viewerId: string) =>
+  queryOptions({
+    queryKey: ['preview-links', 'mine', viewerId],
+    queryFn: async ({ signal }) =>
+      (await api.call(previewLinksCalls.listMine, undefined, { signal })).articles,
+    staleTime: 0,
+  });

@@ -52,6 +52,24 @@ test('a link to the submitted text is made, listed and revoked; a draft offers o
   await waitFor(() => expect(section.queryByRole('listitem')).toBeNull());
 });
 
+test('My Articles lists the links of all articles, and revokes them there', async () => {
+  const session = await signUp(site, newPerson());
+  const before = await openPage(site, '/my-articles', { session });
+  await before.main.findByRole('region', { name: 'Series' });
+  expect(before.main.queryByRole('region', { name: 'Preview links' })).toBeNull();
+  const { _id } = await createArticle(site, session.token, { title: 'Shown to friends', status: 'draft' });
+  await makeLink(session, _id);
+  const page = await openPage(site, '/my-articles?tab=drafts', { session });
+  const section = within(await page.main.findByRole('region', { name: 'Preview links' }));
+  const title = section.getByRole('link', { name: 'Shown to friends' });
+  expect(title.getAttribute('href')).toBe(`/write?edit=${_id}`);
+  await page.user.click(section.getByRole('button', { name: /^Revoke the link/ }));
+  const question = within(await page.body.findByRole('dialog', { name: 'Revoke this link?' }));
+  await page.user.click(question.getByRole('button', { name: 'Revoke' }));
+  await findToast('Link revoked');
+  await waitFor(() => expect(page.main.queryByRole('region', { name: 'Preview links' })).toBeNull());
+});
+
 test('links that cannot be loaded can be tried again', async () => {
   const session = await signUp(site, newPerson());
   const { _id } = await createArticle(site, session.token, { status: 'draft' });

@@ -99,7 +99,7 @@ export function useArticleForm(options: UseArticleForm): ArticleForm {
     const invalid = '[aria-invalid="true"]';
     const first =
       fieldsRef.current?.querySelector<HTMLElement>(invalid) ??
-      document.querySelector<HTMLElement>(`[data-checklist] ${invalid}`);
+      document.querySelector<HTMLElement>(`:is([data-first-address], [data-checklist]) ${invalid}`);
     if (first) first.focus();
     else editorRef.current?.focus();
   }

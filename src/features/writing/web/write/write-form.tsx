@@ -17,6 +17,7 @@ import type { UploadImage } from '../editor/article-editor-props.ts';
 import type { ArticleText } from './article-text.ts';
 import { createCodeHighlighter } from './create-code-highlighter.ts';
 import { ArticleFields } from './fields/article-fields.tsx';
+import { CanonicalField } from './fields/canonical-field.tsx';
 import { checkFields, checkLengths } from './fields/field-limits.ts';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { ConflictResolver } from './recovery/conflict-resolver.tsx';
@@ -145,6 +146,13 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
               {errors.content}
             </p>
           </div>
+        </div>
+        <div data-first-address className="mt-8">
+          <CanonicalField
+            value={fields.canonicalUrl}
+            error={errors.canonicalUrl}
+            onChange={(canonicalUrl) => form.changeFields({ canonicalUrl })}
+          />
         </div>
         <SubmissionHints readText={readText} state={state} />
         {slots.renderChecks({

@@ -8,7 +8,6 @@ import { texts } from '#texts';
 import { Select } from '#ui/forms/field.tsx';
 import { TagInput } from '#ui/forms/tag-input.tsx';
 import type { FieldErrors, Fields } from '../use-article-form.ts';
-import { CanonicalField } from './canonical-field.tsx';
 import { CountedField } from './counted-field.tsx';
 
 type ArticleFieldsProps = {
@@ -78,11 +77,6 @@ export function ArticleFields({ ref, fields, errors, onChange }: ArticleFieldsPr
           onChange={(tags) => onChange({ tags })}
         />
       </div>
-      <CanonicalField
-        value={fields.canonicalUrl}
-        error={errors.canonicalUrl}
-        onChange={(canonicalUrl) => onChange({ canonicalUrl })}
-      />
     </div>
   );
 }
