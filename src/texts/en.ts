@@ -4020,6 +4020,18 @@ export const texts = {
     cancelFailed: 'The publication was not cancelled',
     notScheduled: 'No moment is set for this article any more. Reload the page to see where it stands.',
   },
+  publicationWish: {
+    title: 'When to publish',
+    hint: 'Is there a day that suits the article? Those who review see your wish. The choice is saved at once.',
+    yours: 'You wish for {time}.',
+    save: 'Wish for it',
+    remove: 'No wish',
+    saved: 'Your wish is saved',
+    removed: 'You have no wish any more',
+    notSaved: 'The wish was not saved',
+    wished: 'The author would like it to be published on {time}.',
+    take: 'Approve for then',
+  },
   scheduleNotifications: {
     scheduledFor: '“{title}” is approved and will be published on {time}',
     movedTo: '“{title}” will now be published on {time}',

@@ -206,6 +206,8 @@ const memberRoutes = [
   'PUT /api/blogs/:id/corrections/closed',
   'GET /api/corrections/mine',
   'GET /api/preview-links',
+  'GET /api/blogs/:id/publication-wish',
+  'PUT /api/blogs/:id/publication-wish',
   'GET /api/corrections/waiting',
   'GET /api/blogs/:id/preview-links',
   'POST /api/blogs/:id/preview-links',

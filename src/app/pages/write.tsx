@@ -26,6 +26,10 @@ const SeriesChoice = lazyPart(
   async () => (await import('#features/series/web/series-choice.tsx')).SeriesChoice,
 );
 
+const PublicationWish = lazyPart(
+  async () => (await import('#features/reviews/web/author/publication-wish.tsx')).PublicationWish,
+);
+
 export const load: LoadPage = () => ({
   title: texts.write.title,
   description: texts.write.description,
@@ -50,6 +54,7 @@ const slots: WritePageSlots = {
   renderSeries: (open) => (
     <Suspense>
       <SeriesChoice {...open} />
+      {open.articleId !== null && <PublicationWish articleId={open.articleId} />}
     </Suspense>
   ),
   renderChecks: (checked) => <AuthorChecks {...checked} />,

@@ -138,6 +138,8 @@ export const reviewSchema = z.object({
     .nullable(),
   /** When it will be published; null unless it is approved and waits for its moment. */
   publishAt: time.nullable(),
+  /** When its authors would like it to be published; null without a wish. */
+  wishedFor: time.nullable(),
   /** Whether the caller may approve although required checks have not passed, with a reason. */
   mayApproveAnyway: z.boolean(),
   /** Whether the caller decides on articles in these categories. The others recommend. */

@@ -81,4 +81,9 @@ export const validMarkCalls: Record<string, Prepare> = {
     params: { id: pending._id, markId },
     body: { body: 'True.' },
   }),
+  'PUT /api/blogs/:id/publication-wish': ({ author, pending }) => ({
+    as: author,
+    params: { id: pending._id },
+    body: { publishAt: new Date(Date.now() + 86_400_000).toISOString() },
+  }),
 };

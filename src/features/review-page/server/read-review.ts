@@ -10,6 +10,7 @@ import {
 import { decidesIn, mayOverrideChecks } from '#features/reviews/rules.ts';
 import {
   findReviewScope,
+  findWish,
   listRecommendations,
   listSchedules,
   readApprovals,
@@ -119,6 +120,7 @@ export async function readReview(
     claiming: isPending ? claiming : null,
     approvals: isPending ? approvals : null,
     publishAt: (await listSchedules(db, [article.id])).get(article.id)?.toISOString() ?? null,
+    wishedFor: await findWish(db, article.id, now),
     submission: presentSubmission(text, await completeAnswers(text.checklist)),
     earlierAnswers: earlier.map(({ revision, checklist }) => ({ revision, checklist: checklist ?? [] })),
     base: base ? asComparable(base) : null,

@@ -121,6 +121,7 @@ export function ReviewDesk({ state, viewer, ReadersText, Checks }: ReviewDeskPro
           deciding={desk.deciding}
           hasMarks={(marks.list.data ?? []).some(({ sentAt }) => sentAt === null)}
           isOverruling={desk.news !== undefined}
+          wishedFor={review.publishAt === null ? review.wishedFor : null}
         />
       ) : (
         <RecommendPanel

@@ -18,6 +18,7 @@ import { addReviewRoutes } from './review.routes.ts';
 import { addSavedReplyRoutes } from './saved-replies/saved-reply.routes.ts';
 import { publishDue } from './scheduling/publish-due.ts';
 import { publishDueJob } from './scheduling/publish-due-job.ts';
+import { addWishRoutes } from './scheduling/wish.routes.ts';
 import { addReviewSettingsRoutes } from './settings/review-settings.routes.ts';
 
 export { reviewsExport } from './account-data/export-reviews.ts';
@@ -31,6 +32,7 @@ export { type MeasuredReviewTime, measureReviewTime } from './queue/measure-revi
 export { notifyReviewers } from './queue/notify-reviewers.ts';
 export { listRecommendations } from './recommending/recommend.ts';
 export { listSchedules } from './scheduling/schedule.ts';
+export { findWish } from './scheduling/wish.ts';
 export { readReviewHours, readReviewSettings } from './settings/read-review-settings.ts';
 
 /** The review queue and decisions. Everything that changes the queue invalidates `queue` and `review:<article>`. */
@@ -40,6 +42,7 @@ export const reviews = {
     addClaimRoutes(serve, platform);
     addSavedReplyRoutes(serve, platform);
     addReviewSettingsRoutes(serve, platform);
+    addWishRoutes(serve, platform);
   },
   jobHandlers: (platform: Platform): JobHandler[] => [
     onJob(decisionMailJob, (decision) => mailDecision(platform, decision)),

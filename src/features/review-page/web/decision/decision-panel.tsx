@@ -8,6 +8,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { ignoreSpaceAfterKey } from '#ui/shortcuts/focus-by-key.ts';
 import type { Review } from '../../contract.ts';
 import { ApproveLater } from '../scheduling/approve-later.tsx';
+import { WishedMoment } from '../scheduling/wished-moment.tsx';
 import { ApproveAnyway } from './approve-anyway.tsx';
 import { planDecision } from './decision-plan.ts';
 import { NoteField } from './note-field.tsx';
@@ -39,6 +40,8 @@ type DecisionPanelProps = {
   hasMarks: boolean;
   /** Whether another reviewer decided while this one was reading. */
   isOverruling: boolean;
+  /** When the author would like it to be published; null without a wish, or if a moment is set. */
+  wishedFor: string | null;
   refs: PanelRefs;
 };
 
@@ -54,6 +57,7 @@ export function DecisionPanel({
   onNote,
   hasMarks,
   isOverruling,
+  wishedFor,
   refs,
 }: DecisionPanelProps) {
   const [feedback, setFeedback] = useState<{ outcome: Outcome; error?: string; hint?: string }>();
@@ -99,6 +103,14 @@ export function DecisionPanel({
     <section aria-label={texts.decisionPanel.decision} className="decision-panel">
       {notices}
       {others}
+      {wishedFor && (
+        <WishedMoment
+          wishedFor={wishedFor}
+          mayTake={!obstacleOf('approved')}
+          isPending={deciding.pending === 'approved'}
+          onTake={() => void deciding.decide('approved', note, { publishAt: wishedFor })}
+        />
+      )}
       <div className="decision-inner">
         <NoteField
           ref={refs.note}

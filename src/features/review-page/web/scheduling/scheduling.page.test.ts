@@ -42,3 +42,25 @@ test('an editor chooses a moment, everyone concerned sees it, and it can be canc
   await findToast('The publication was cancelled. The text goes on waiting.');
   await waitFor(() => expect(again.panel().textContent).not.toMatch(promised));
 });
+
+test('the author wishes for a moment on the write page, and the editor takes it with one press', async () => {
+  const { admin, author, written } = await startDesk();
+  const { _id } = await written.submitted({ title: 'For a day', content });
+  const write = await openPage(site, `/write?edit=${_id}`, { session: author });
+  const section = within(await write.main.findByRole('region', { name: 'When to publish' }));
+  await write.user.click(section.getByRole('button', { name: 'Wish for it' }));
+  section.getByText('Please choose a day and a time.');
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  fireEvent.change(section.getByLabelText('Publish on'), { target: { value: `${day}T09:30` } });
+  await write.user.click(section.getByRole('button', { name: 'Wish for it' }));
+  await findToast('Your wish is saved');
+  await section.findByText(/You wish for \d+ \w+ \d{4} at 09:30/);
+
+  const review = await openReview(site, _id, { session: admin });
+  expect(review.panel().textContent).toMatch(/The author would like it to be published on .* at 09:30/);
+  await review.user.click(within(review.panel()).getByRole('button', { name: 'Approve for then' }));
+  await findToast('Approved for later: For a day');
+  const again = await openReview(site, _id, { session: admin });
+  expect(again.panel().textContent).toMatch(promised);
+  expect(within(again.panel()).queryByRole('button', { name: 'Approve for then' })).toBeNull();
+});

@@ -32,6 +32,7 @@ import { reviewTimeTag } from '../queue/measure-review-time.ts';
 import { submissionGroup } from '../queue/notify-reviewers.ts';
 import { notifyOfSchedule } from '../scheduling/notify-of-schedule.ts';
 import { type Due, requireSchedulable, settleSchedule } from '../scheduling/settle-schedule.ts';
+import { dropWish } from '../scheduling/wish.ts';
 import { reviewDecisions } from './decision.table.ts';
 import { decisionMailJob } from './mail-decision.ts';
 import { notifyAuthors } from './notify-author.ts';
@@ -84,6 +85,7 @@ export async function decide(
     const schedule = await settleSchedule(tx, { decided, request, deciderId: reviewer.id, at });
     if (decided.wentLive) {
       await indexArticle(tx, decided.id);
+      await dropWish(tx, decided.id);
       const revisionId = decided.previous.revision.id;
       await publishCorrections(tx, { articleId: decided.id, revisionId, at, tellInSeconds: undoSeconds + 1 });
     }
