@@ -28,6 +28,7 @@ export const sitePages: SitePage[] = [
   { path: '/api/docs', title: 'API · Galley' },
   { path: '/newsletter/confirm', title: 'Confirm your subscription · Galley', isUnlisted: true },
   { path: '/newsletter/unsubscribe', title: 'Unsubscribe from the newsletter · Galley', isUnlisted: true },
+  { path: '/digest/end', title: 'End your digest · Galley', isUnlisted: true },
   { path: '/offline', title: 'You’re offline · Galley', isUnlisted: true },
   { path: unknownPath, title: 'Page not found · Galley', status: 404 },
 ];

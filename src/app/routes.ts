@@ -116,6 +116,7 @@ const pages: readonly PageRoute[] = [
   page('/offline', 'offline'),
   page('/newsletter/confirm', 'newsletter'),
   page('/newsletter/unsubscribe', 'newsletter'),
+  page('/digest/end', 'newsletter'),
   page('/api/docs', 'api-docs'),
   ...(import.meta.env.DEV ? [uiGallery()] : []),
 ];

@@ -3144,6 +3144,24 @@ export const texts = {
     cleared: 'Your reading history is empty',
     removed: 'Removed from your reading history',
   },
+  ownDigest: {
+    subject: {
+      one: '{count} new article you may like on {site}',
+      other: '{count} new articles you may like on {site}',
+    },
+    intro: 'New from the people, categories, tags and series you follow:',
+    openFeed: 'Open your feed',
+    reason: 'You get this email because you asked for a digest of what you follow on {site}.',
+    end: 'End this digest',
+    ended: 'You get no digest any more.',
+    endTitle: 'End your digest',
+    endDescription: 'End the emails about what you follow on {site}.',
+    endLead: 'You get no more emails about what you follow. Your follows stay.',
+    label: 'Email me what is new from what I follow',
+    off: 'Never',
+    daily: 'Every day',
+    weekly: 'Every Monday',
+  },
   exportLibrary: {
     files:
       '- `follows.json`: the people, categories, tags and series you follow.\n- `saved-articles.json` and `reading-lists.json`: your reading list with your notes, and your own lists.\n- `reading-history.json`: what you have read, and how far.\n- `reader-settings.json`: your settings as a reader.',

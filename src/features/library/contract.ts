@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { listedArticleSchema } from '#features/articles/article-schema.ts';
 import { messageResponse, pagingQuery, route } from '#kit/api-contract.ts';
-import { followKinds } from './follow-kinds.ts';
+import { digestRhythms, followKinds } from './follow-kinds.ts';
 
 const chapter = 'Following';
 
@@ -34,6 +34,8 @@ const settings = z.object({
   hidesFollowers: z.boolean(),
   /** Whether the site keeps what I read, and how far. */
   keepsHistory: z.boolean(),
+  /** How often I get an email with what is new from what I follow. */
+  digest: z.enum(digestRhythms),
 });
 export type LibrarySettings = z.infer<typeof settings>;
 

@@ -2,6 +2,8 @@
 export const feedPath = '/feed';
 /** The section of the account settings about following. */
 export const followSettingsPath = '/profile#following';
+/** The page behind the link in a digest email that ends the digest. The fragment has its token. */
+export const digestEndPath = '/digest/end';
 /** The page with what a member has read. */
 export const historyPath = '/history';
 

@@ -1,7 +1,9 @@
 // Calls of the library that succeed.
 
+import { sql } from 'drizzle-orm';
 import type { ReadingList } from '#features/library/saved-contract.ts';
 import { savedApi } from '#features/library/saved-contract.ts';
+import { createToken, hashToken } from '#platform/secrets/token.ts';
 import type { PopulatedSite } from './populated-site.ts';
 import type { Prepare } from './valid-call.ts';
 
@@ -13,6 +15,16 @@ async function startList({ site, reader }: PopulatedSite, name: string): Promise
 async function savedId({ site, reader, live }: PopulatedSite): Promise<string> {
   await site.call(savedApi.save, { params: { id: live._id } }, { token: reader.token });
   return live._id;
+}
+
+/** A token as a digest email has it. */
+async function digestToken({ site, reader }: PopulatedSite): Promise<string> {
+  const token = createToken();
+  await site.platform.transact((tx) =>
+    tx.execute(sql`insert into digest_tokens (token_hash, account_id, expires_at)
+      values (${hashToken(token)}, ${reader.id}, now() + interval '1 day')`),
+  );
+  return token;
 }
 
 let lists = 0;
@@ -56,5 +68,9 @@ export const validLibraryCalls: Record<string, Prepare> = {
   }),
   'DELETE /api/library/history': ({ reader }) => ({ as: reader }),
   'DELETE /api/library/history/:id': ({ reader, live }) => ({ as: reader, params: { id: live._id } }),
+  'POST /api/library/digest/end': async (populated) => ({ body: { token: await digestToken(populated) } }),
+  'POST /api/library/digest/one-click-end': async (populated) => ({
+    query: { token: await digestToken(populated) },
+  }),
   'PUT /api/library/settings': ({ reader }) => ({ as: reader, body: { hidesFollowers: true } }),
 };

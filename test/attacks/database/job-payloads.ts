@@ -89,6 +89,7 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
     'reports-tell-reporters': { caseId },
     'reports-mail-visitor': { reportId: randomUUID(), about: 'outcome' },
     'reports-mail-owner': { caseId, about: 'removal' },
+    'library-send-digest': { accountId: populated.reader.id },
     'newsletter-send-confirmation': { subscriberId },
     'newsletter-send-welcome': { subscriberId },
     'newsletter-send-digest': { digestId: randomUUID(), from: randomUUID(), until: null },

@@ -1,7 +1,10 @@
 import type { ExportPart } from '#features/accounts/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
+import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
+import { addDigestRoutes } from './digest/digest.routes.ts';
+import { digestSchedule, planDigests, sendDigest, sendDigestJob } from './digest/send-digest.ts';
 import { readFollows } from './follows/export-follows.ts';
 import { readLibrarySettings } from './follows/library-settings.ts';
 import { readHistory } from './history/export-history.ts';
@@ -20,8 +23,12 @@ export const library = {
     addFollowRoutes(serve, platform);
     addSavedRoutes(serve, platform);
     addHistoryRoutes(serve, platform);
+    addDigestRoutes(serve, platform);
   },
-  jobHandlers: () => [],
+  jobHandlers: (platform: Platform): JobHandler[] => [
+    onSchedule('library-plan-digests', digestSchedule, () => planDigests(platform)),
+    onJob(sendDigestJob, ({ accountId }) => sendDigest(platform, accountId)),
+  ],
 };
 
 export const libraryExport: ExportPart = {

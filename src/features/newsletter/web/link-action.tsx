@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '#client/api-client.ts';
+import { type ApiClient, ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { useLinkToken } from '#client/use-link-token.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { newsletterCalls } from '../calls.ts';
 
 type LinkActionProps = {
-  action: 'confirm' | 'unsubscribe';
+  /** Uses the token of the link. */
+  send: (api: ApiClient, token: string) => Promise<{ message: string }>;
   title: string;
   lead: string;
   buttonText: string;
@@ -26,13 +26,10 @@ export function LinkAction(props: LinkActionProps) {
 
 type TokenActionProps = LinkActionProps & { token: string | undefined };
 
-function TokenAction({ token, action, title, lead, buttonText }: TokenActionProps) {
+function TokenAction({ token, send, title, lead, buttonText }: TokenActionProps) {
   const api = useApi();
   const use = useMutation({
-    mutationFn: (given: string) =>
-      action === 'confirm'
-        ? api.call(newsletterCalls.confirm, { body: { token: given } })
-        : api.call(newsletterCalls.unsubscribe, { body: { token: given } }),
+    mutationFn: (given: string) => send(api, given),
   });
   const outcome = token === '' ? incompleteLink : (use.data?.message ?? spentLinkMessage(use.error));
 

@@ -14,6 +14,7 @@ import {
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { series } from '#features/series/server/series.table.ts';
 import { categories } from '#features/site/server/categories/category.table.ts';
+import type { DigestRhythm } from '../../follow-kinds.ts';
 
 const isSet = (column: AnyPgColumn) => sql`${column} is not null`;
 
@@ -68,10 +69,20 @@ export const followerCounts = pgTable(
 );
 
 /** What members have chosen as readers. Without a row, everything is as by default. */
-export const librarySettings = pgTable('library_settings', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  hidesFollowers: boolean('hides_followers').notNull().default(false),
-  keepsHistory: boolean('keeps_history').notNull().default(true),
-});
+export const librarySettings = pgTable(
+  'library_settings',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    hidesFollowers: boolean('hides_followers').notNull().default(false),
+    keepsHistory: boolean('keeps_history').notNull().default(true),
+    digest: text('digest').$type<DigestRhythm>().notNull().default('off'),
+    /** Articles up to this time were in a digest. Null before the first one. */
+    digestUntil: timestamp('digest_until', { withTimezone: true }),
+  },
+  (table) => [
+    index('library_settings_digest_idx').on(table.digest).where(sql`${table.digest} <> 'off'`),
+    check('library_settings_digest_check', sql`${table.digest} in ('off', 'daily', 'weekly')`),
+  ],
+);

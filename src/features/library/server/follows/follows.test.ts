@@ -123,7 +123,7 @@ describe('following', () => {
     const exported = await site.call(accountsApi.exportAccount, {}, as(reader));
     expect(exported.body).toMatchObject({
       follows: [{ kind: 'person', name: person.username }],
-      readerSettings: { hidesFollowers: false, keepsHistory: true },
+      readerSettings: { hidesFollowers: false, keepsHistory: true, digest: 'off' },
     });
     await site.call(accountsApi.deleteAccount, { body: { password: memberPassword } }, as(reader));
     await expect.poll(() => followersOf(person)).toBe(0);

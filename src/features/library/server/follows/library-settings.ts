@@ -8,14 +8,18 @@ import type { LibrarySettings } from '../../contract.ts';
 import { librarySettings } from './follow.table.ts';
 
 // The same as the columns' defaults: members who never changed a setting have no row.
-const defaults: LibrarySettings = { hidesFollowers: false, keepsHistory: true };
+const defaults: LibrarySettings = { hidesFollowers: false, keepsHistory: true, digest: 'off' };
 
 // Far more than anybody clicks.
 const changesPerAccount: Limit = { name: 'library-settings', times: 60, inSeconds: 60 };
 
 export async function readLibrarySettings(db: DbOrTx, accountId: string): Promise<LibrarySettings> {
   const [chosen] = await db
-    .select({ hidesFollowers: librarySettings.hidesFollowers, keepsHistory: librarySettings.keepsHistory })
+    .select({
+      hidesFollowers: librarySettings.hidesFollowers,
+      keepsHistory: librarySettings.keepsHistory,
+      digest: librarySettings.digest,
+    })
     .from(librarySettings)
     .where(eq(librarySettings.accountId, accountId));
   return chosen ?? defaults;

@@ -4,10 +4,20 @@ import type { ApiClient } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
+import { Select } from '#ui/forms/field.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { followsCalls } from '../../calls.ts';
 import type { LibrarySettings } from '../../contract.ts';
+import { type DigestRhythm, digestRhythms } from '../../follow-kinds.ts';
+
+const rhythmLabels: Record<DigestRhythm, string> = {
+  off: texts.ownDigest.off,
+  daily: texts.ownDigest.daily,
+  weekly: texts.ownDigest.weekly,
+};
+
+const readRhythm = (value: string): DigestRhythm => digestRhythms.find((rhythm) => rhythm === value) ?? 'off';
 
 const settingsQuery = (api: ApiClient) =>
   queryOptions({
@@ -36,6 +46,17 @@ export function ReaderSettings() {
   }
   return (
     <>
+      <Select
+        label={texts.ownDigest.label}
+        value={shown.digest}
+        onChange={({ target }) => choose({ ...shown, digest: readRhythm(target.value) })}
+      >
+        {digestRhythms.map((rhythm) => (
+          <option key={rhythm} value={rhythm}>
+            {rhythmLabels[rhythm]}
+          </option>
+        ))}
+      </Select>
       <Switch
         label={texts.follows.hideFollowers}
         hint={texts.follows.hideFollowersHint}
