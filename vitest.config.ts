@@ -91,6 +91,15 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      {
+        test: {
+          ...onSite,
+          name: 'engines',
+          include: ['e2e/engines/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 });

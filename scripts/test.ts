@@ -50,7 +50,16 @@ const browserStep = (...paths: string[]): Step => ({
   },
 });
 
-const unit = ['vitest', 'run', '--project', '!boundaries', '--project', '!faults'];
+/** The main journeys in Firefox and WebKit, as far as the machine has them. */
+const enginesStep: Step = {
+  name: 'other engines',
+  run: async () => {
+    const { findEngines } = await import('./browser/find-engines.ts');
+    return !findEngines() || command('', 'vitest', 'run', '--project', 'engines').run();
+  },
+};
+
+const unit = ['vitest', 'run', '--project', '!boundaries', '--project', '!faults', '--project', '!engines'];
 const withoutPages = [...unit, '--project', '!pages'];
 
 const checks: Command[] = [
@@ -66,6 +75,7 @@ const all = () => [
   checkAndBuild(),
   command('unit and integration', ...unit),
   browserStep(),
+  enginesStep,
   command('faults', 'vitest', 'run', '--project', 'faults'),
 ];
 

@@ -94,13 +94,21 @@ function navigationType(): NavigationTimingType | undefined {
   return load?.type;
 }
 
+declare global {
+  interface Window {
+    /** Whether the browser is on its way to another document. Recorded by the boot script. */
+    isLeaving?: boolean;
+  }
+}
+
 let isPartNeeded = () => true;
 
 // A part that fails to load usually means that a new version was deployed while this page was open: reload to get the
 // new one. Only once: if the part is still missing after the reload, the page as it is is better than a loop.
 onPartLoadFailure((failure) => {
-  // Offline, every part is missing, and a reload would leave nothing at all.
-  if (!navigator.onLine || !isPartNeeded() || navigationType() === 'reload') return;
+  // Offline, every part is missing, and a reload would leave nothing at all. On the way to another page, Firefox and WebKit cancel the
+  // parts that are loading, and a reload would cancel the way.
+  if (!navigator.onLine || window.isLeaving || !isPartNeeded() || navigationType() === 'reload') return;
   // A lazy part shows its own error, and the rest of the page stays. It is notified of the failure after this listener,
   // hence the timeout.
   setTimeout(() => {

@@ -16,7 +16,7 @@
 //
 // On an offline page the script reserves the space of the offline note from the first paint on. A click on a button
 // before hydration is stored for `early-click.ts`, and its form is not submitted. A form with an action, such as the
-// search, works without the script.
+// search, works without the script. The page may be left before its first module runs, so this script records that, too.
 export const bootScript = `(function () {
   var root = document.documentElement;
   var own = document.currentScript.dataset;
@@ -95,6 +95,11 @@ export const bootScript = `(function () {
         .join(''),
     );
   }
+  ['beforeunload', 'pageshow'].forEach(function (type) {
+    addEventListener(type, function () {
+      window.isLeaving = type === 'beforeunload';
+    });
+  });
   root.addEventListener('viewer', hideMuted);
   root.addEventListener('click', storeClick, true);
   if (!navigator.onLine) root.dataset.offline = '';

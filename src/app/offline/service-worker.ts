@@ -53,14 +53,23 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      // Lets the browser fetch a page while the worker is still starting.
-      worker.registration.navigationPreload?.enable(),
+      setNavigationPreload(),
       worker.clients.claim(),
       // An earlier version of this worker stored every picture, including those of drafts.
       deleteUnusedPictures(),
     ]),
   );
 });
+
+/**
+ * Lets the browser fetch a page while the worker is still starting. Only in Chromium: if that request fails, Firefox shows its own
+ * error page instead of the worker's response. An earlier version of this worker had switched it on everywhere.
+ */
+async function setNavigationPreload(): Promise<void> {
+  const { navigationPreload } = worker.registration;
+  const isChromium = 'userAgentData' in navigator;
+  await (isChromium ? navigationPreload?.enable() : navigationPreload?.disable());
+}
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
