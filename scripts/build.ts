@@ -80,12 +80,13 @@ async function buildServer(): Promise<void> {
     build: {
       outDir: join(distFolder, 'server'),
       ssr: true,
-      // The last two run in worker threads.
+      // The last three run in worker threads.
       rolldownOptions: {
         input: [
           'src/app/built-site.ts',
           'src/features/articles/server/text-worker/text-worker-thread.ts',
           'src/features/checks/server/worker/check-worker-thread.ts',
+          'src/features/import/server/worker/import-worker-thread.ts',
         ],
         // Without comments, because the source text stays in memory.
         output: { comments: false },

@@ -14,6 +14,7 @@ import { createChecksFeature } from '#features/checks/server/public.ts';
 import { createCommentsFeature, forgetCommenter } from '#features/comments/server/public.ts';
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, noteImageUse } from '#features/images/server/public.ts';
+import { createImportFeature } from '#features/import/server/public.ts';
 import { countFollowers, invalidateFollowed, library } from '#features/library/server/public.ts';
 import {
   correctionsFeature,
@@ -182,6 +183,7 @@ export function createFeatures(
       audit,
       createMembersFeature({ erase: accounts.erase, removeSecondFactor }),
       images,
+      createImportFeature(textWorker, { uploadImage: images.uploadImage }),
       notifications,
       newsletter,
       site,

@@ -89,6 +89,7 @@ const pages: readonly PageRoute[] = [
   page('/reading-list', 'library', { searchParams: ['archive', 'list', 'q'] }),
   page('/history', 'library'),
   page('/my-articles', 'my-articles', { searchParams: ['tab'] }),
+  page('/my-articles/import', 'import'),
   page('/statistics', 'statistics', { searchParams: ['range'] }),
   page('/dashboard', 'dashboard'),
   page('/dashboard/setup', 'settings'),

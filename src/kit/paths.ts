@@ -33,6 +33,7 @@ export const paths = {
   publicProfile: (who: string) => `/profile/${encodeURIComponent(who)}`,
   myArticles: '/my-articles',
   myArticlesTab: (tab: string) => `/my-articles?tab=${encodeURIComponent(tab)}`,
+  importArticles: '/my-articles/import',
   statistics: '/statistics',
   dashboard: '/dashboard',
   dashboardTab: (tab: string) => `/dashboard?tab=${encodeURIComponent(tab)}`,

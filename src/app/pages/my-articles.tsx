@@ -5,6 +5,7 @@ import { OwnCheckState } from '#features/checks/web/check-state.tsx';
 import { QueuePosition } from '#features/reviews/web/author/queue-position.tsx';
 import { mySeriesPath } from '#features/series/series-paths.ts';
 import { MyArticles } from '#features/writing/web/my-articles/my-articles.tsx';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -40,9 +41,14 @@ export function Component() {
             </Suspense>
           }
           seriesLink={
-            <ButtonLink to={mySeriesPath} variant="secondary">
-              {texts.series.one}
-            </ButtonLink>
+            <>
+              <ButtonLink to={paths.importArticles} variant="secondary">
+                {texts.importing.link}
+              </ButtonLink>
+              <ButtonLink to={mySeriesPath} variant="secondary">
+                {texts.series.one}
+              </ButtonLink>
+            </>
           }
           renderQueuePosition={(articleId) => (
             <div className="flex flex-col gap-1">

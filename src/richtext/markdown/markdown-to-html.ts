@@ -48,6 +48,10 @@ export function writeMarkdownTree(tree: Tree, options: SanitizeOptions): string 
   return sanitizeHtml(processor.stringify(tree), options);
 }
 
+/** Not sanitised, for callers that change it first and sanitise it then. */
+export const markdownToRawHtml = (markdown: string): string =>
+  processor.stringify(readMarkdownTree(markdown));
+
 const inlineNeighbours = new Set(['a', 'code', 'del', 'em', 'img', 'input', 'strong', 'span', 'sup']);
 
 /** Removes line feeds between blocks, and the empty head that Markdown requires for a table without one. */

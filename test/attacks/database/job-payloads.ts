@@ -8,6 +8,7 @@ import { programTokensApi } from '#features/program-tokens/contract.ts';
 import { defaultReviewSettings } from '#features/reviews/review-settings.ts';
 import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
 import type { PopulatedSite } from '../api-calls/populated-site.ts';
+import { startedImport } from '../api-calls/valid-import-calls.ts';
 import { removeReported } from '../api-calls/valid-report-calls.ts';
 
 /** A change of an email address whose notice is not sent yet. */
@@ -72,6 +73,7 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
       label: 'reader',
     },
     'search-follow-author': { authorId: populated.author.id },
+    'import-next': { runId: await startedImport(populated) },
     'checks-run': { revisionId },
     'review-mail-decision': { decisionId },
     'reviews-publish-due': {},

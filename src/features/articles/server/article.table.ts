@@ -42,7 +42,7 @@ export const isRejected = ({ workingState, visibility }: Omit<StateColumns, 'liv
 
 /**
  * An article: its first author, its state, the revision that readers see (`live`) and the one that its author works on
- * (`working`). A live article without a working revision is not being edited.
+ * (`working`). A live article without a working revision is not being edited. An imported one wishes for its former slug.
  */
 export const articles = pgTable(
   'articles',
@@ -54,6 +54,7 @@ export const articles = pgTable(
     /** The co-authors in their order, copied by a trigger from `article_co_authors`. */
     coAuthorIds: uuid('co_author_ids').array().notNull().default(sql`'{}'::uuid[]`),
     slug: text('slug').notNull().unique('articles_slug_unique'),
+    wishedSlug: line('wished_slug'),
     /** Raised by every save, submission and decision. A client that names another version has seen another text. */
     version: integer('version').notNull().default(1),
     status: text('status').$type<Status>().notNull(),

@@ -206,11 +206,11 @@ const countApprovals = (wanted: WantedDecision): Decided['approvals'] =>
 /** The first approval gives the article its public slug. */
 async function decideSlug(
   tx: Tx,
-  { id, slug, publishedAt }: LockedArticle,
+  { id, slug, publishedAt, wishedSlug }: LockedArticle,
   { plan, title }: { plan: DecisionPlan; title: string },
 ): Promise<string> {
   const isFirstApproval = plan.working === 'goes-live' && publishedAt === null;
-  return isFirstApproval ? claimPublicSlug(tx, { id, title }) : slug;
+  return isFirstApproval ? claimPublicSlug(tx, { id, title, wishedSlug }) : slug;
 }
 
 async function getDecidedRevision(

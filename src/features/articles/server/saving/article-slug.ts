@@ -20,6 +20,9 @@ export function slugForTitle(title: string): string {
   return lastHyphen > maxSlugLength / 2 ? slug.slice(0, lastHyphen) : slug.slice(0, maxSlugLength);
 }
 
+/** The slug that an imported article had elsewhere; empty if it had none. */
+export const slugForWish = (slug: string): string => (slug === '' ? '' : slugForTitle(slug));
+
 type TitledArticle = { id: string; title: string };
 
 /** Whether this is a working slug for an article with this id and title. */
@@ -37,12 +40,12 @@ export function claimWorkingSlug(tx: Tx, article: TitledArticle): Promise<string
 }
 
 /**
- * Claims the public slug of an article at its first approval: that of the title, with a number when it is taken, and
+ * Claims the public slug of an article at its first approval: the one that it had elsewhere, or that of the title, with a number when it is taken, and
  * with digits of the id when three are taken. Only published articles have such slugs, so the number tells nothing
  * about others.
  */
-export function claimPublicSlug(tx: Tx, article: TitledArticle): Promise<string> {
-  const base = slugForTitle(article.title);
+export function claimPublicSlug(tx: Tx, article: TitledArticle & { wishedSlug: string }): Promise<string> {
+  const base = article.wishedSlug || slugForTitle(article.title);
   return claimFirst(tx, article.id, [base, `${base}-2`, `${base}-3`, ...workingSlugs(article)]);
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { noteImageUse } from '#features/images/server/public.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Status } from '../../rules.ts';
 import type { ArticleRow } from '../article.queries.ts';
 import { articleRevisions, articles } from '../article.table.ts';
 import type { ArticleParts } from '../article-parts.ts';
 import { getWholeArticle } from '../get-own-article.ts';
 import { recordHistoryEntry } from '../record-history-entry.ts';
-import { claimWorkingSlug } from './article-slug.ts';
+import { claimWorkingSlug, slugForWish } from './article-slug.ts';
 import {
   type GivenText,
   mergeText,
@@ -17,11 +18,20 @@ import {
 import { createsPerAccount, limitText } from './limits.ts';
 import { prepareDraft, prepareText } from './prepare-text.ts';
 
-export type NewArticle = { authorId: string; given: GivenText; status: Status };
+/** What an article brings along that was written elsewhere. */
+type Imported = {
+  createdAt: Date | undefined;
+  /** The slug that it had, for its first approval. */
+  slug: string;
+  /** Called at the end of the transaction, with the id of the article. */
+  onCreated: (tx: Tx, id: string) => Promise<void>;
+};
+
+export type NewArticle = { authorId: string; given: GivenText; status: Status; imported?: Imported };
 
 export async function createArticle(
   { platform, textWorker, onSubmission }: ArticleParts,
-  { authorId, given, status }: NewArticle,
+  { authorId, given, status, imported }: NewArticle,
 ): Promise<ArticleRow> {
   await platform.limits.consume(createsPerAccount, authorId);
   await limitText(platform, authorId, given.content ?? '');
@@ -43,7 +53,8 @@ export async function createArticle(
       slug,
       status,
       workingRevisionId: revisionId,
-      createdAt: now,
+      wishedSlug: imported ? slugForWish(imported.slug) : '',
+      createdAt: imported?.createdAt ?? now,
       updatedAt: now,
     });
     await tx.insert(articleRevisions).values({
@@ -64,6 +75,7 @@ export async function createArticle(
       const submission = { articleId: article.id, ...authors, title: text.title, isEdit: false, at: now };
       await onSubmission(tx, invalidate, { ...submission, what: 'submitted' });
     }
+    await imported?.onCreated(tx, article.id);
     return getWholeArticle(tx, article.id);
   });
 }

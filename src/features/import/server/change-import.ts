@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#platform/db/database.ts';
+import { AppError, conflict } from '#platform/http/app-error.ts';
+import { enqueue } from '#platform/jobs/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
+import { findRun } from './import.queries.ts';
+import { importRuns } from './import.table.ts';
+import { startsPerAccount } from './limits.ts';
+import { importJob } from './running/import-job.ts';
+
+type OwnRun = { id: string; accountId: string };
+
+const noSuchImport = (): AppError =>
+  new AppError({ status: 404, code: 'not_found', message: texts.importing.notFound });
+
+async function requireOwnRun(tx: Tx, { id, accountId }: OwnRun) {
+  const run = await findRun(tx, id);
+  if (run?.accountId !== accountId) throw noSuchImport();
+  return run;
+}
+
+/** Starts the import in the background. */
+export async function startImport(platform: Platform, wanted: OwnRun): Promise<void> {
+  await platform.limits.consume(startsPerAccount, wanted.accountId);
+  await platform.transact(async (tx) => {
+    const { id } = await requireOwnRun(tx, wanted);
+    // Guarded: a second press starts nothing.
+    const started = await tx
+      .update(importRuns)
+      .set({ state: 'running' })
+      .where(and(eq(importRuns.id, id), eq(importRuns.state, 'read')))
+      .returning({ id: importRuns.id });
+    if (started.length === 0) throw conflict('import_started', texts.importing.started);
+    await enqueue(tx, importJob, { runId: id });
+  });
+}
+
+/** A job that is at work finds nothing more to do. */
+export async function discardImport(platform: Platform, wanted: OwnRun): Promise<void> {
+  await platform.transact(async (tx) => {
+    const { id } = await requireOwnRun(tx, wanted);
+    await tx.delete(importRuns).where(eq(importRuns.id, id));
+  });
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { articles } from '#features/articles/server/article.table.ts';
+import type { ItemState, RunState } from '../rules.ts';
+import type { ImportedArticle, LeftOut, Note, SourceName } from './reading/imported-article.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** An export that a member sent, from reading it until they send another or forget it. */
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    source: text('source').$type<SourceName>().notNull(),
+    state: text('state').$type<RunState>().notNull(),
+    leftOut: jsonb('left_out').$type<LeftOut[]>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  // One at a time.
+  (table) => [unique('import_runs_account_unique').on(table.accountId)],
+);
+
+/** One article of an export. */
+export const importItems = pgTable(
+  'import_items',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    key: text('key').notNull(),
+    title: text('title').notNull(),
+    series: text('series').notNull(),
+    state: text('state').$type<ItemState>().notNull(),
+    reason: text('reason').notNull().default(''),
+    notes: jsonb('notes').$type<Note[]>().notNull(),
+    /** The article while it waits; null afterwards. */
+    article: jsonb('article').$type<ImportedArticle>(),
+    articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.position] }),
+    index('import_items_waiting_idx').on(table.runId, table.position).where(sql`state = 'waiting'`),
+    index('import_items_article_idx').on(table.articleId),
+  ],
+);
+
+/** The images in an export, until it is imported. */
+export const importFiles = pgTable(
+  'import_files',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.name] })],
+);
+
+/** Which articles came from where, so that a second import makes nothing twice. A deleted article may be imported again. */
+export const importedArticles = pgTable(
+  'imported_articles',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.key] }),
+    index('imported_articles_article_idx').on(table.articleId),
+  ],
+);

@@ -1,0 +1,23 @@
+import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
+import type { UploadImage } from '#features/images/server/public.ts';
+import type { Serve } from '#platform/http/serve.ts';
+import { type JobHandler, onJob } from '#platform/jobs/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { addImportRoutes } from './import.routes.ts';
+import { importJob } from './running/import-job.ts';
+import { importNext } from './running/import-next.ts';
+import { createImportWorker } from './worker/import-worker.ts';
+
+type ImportNeeds = { uploadImage: (platform: Platform) => UploadImage };
+
+/** Articles that were written elsewhere: read from the exports of other sites, and imported as drafts. */
+export function createImportFeature(textWorker: TextWorker, { uploadImage }: ImportNeeds) {
+  const worker = createImportWorker();
+  return {
+    addRoutes: (serve: Serve, platform: Platform) => addImportRoutes(serve, platform, worker),
+    jobHandlers: (platform: Platform): JobHandler[] => [
+      onJob(importJob, (payload) => importNext({ platform, textWorker, uploadImage }, payload)),
+    ],
+    close: () => worker.close(),
+  };
+}

@@ -1,0 +1,95 @@
+// What the readers of all formats return.
+
+/** What a person should know about one article before it is imported. */
+export type Note = { kind: 'changed' | 'lost'; text: string };
+
+export type ImportedAuthor = { name: string; email: string; username: string };
+
+/** An article as a reader found it. */
+export type FoundArticle = {
+  /** The same in every export of the same article. */
+  key: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  body: { html: string } | { markdown: string };
+  tags: string[];
+  category: string;
+  series: string;
+  isPublished: boolean;
+  publishedAt: Date | undefined;
+  createdAt: Date | undefined;
+  authors: ImportedAuthor[];
+  /** Where it appeared before; empty if that is not known. */
+  url: string;
+  /** The address or the path of the image above the text; empty if there is none. */
+  cover: string;
+  /** The folder of its file, from which paths of images start. */
+  folder: string;
+  notes: Note[];
+};
+
+/** Something in the export that becomes no article, and why. */
+export type LeftOut = { title: string; reason: string };
+
+export type FoundArticles = { articles: FoundArticle[]; leftOut: LeftOut[] };
+
+/** An image of a text: `file` is its name in the export; null if it has to be requested, or is nowhere. */
+export type ImportedImage = { src: string; file: string | null };
+
+/** An article in the shape in which it waits in the database. Each image of the text has a placeholder for its address. */
+export type ImportedArticle = {
+  key: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  html: string;
+  images: ImportedImage[];
+  tags: string[];
+  category: string;
+  series: string;
+  isPublished: boolean;
+  publishedAt: string | null;
+  createdAt: string | null;
+  authors: ImportedAuthor[];
+  url: string;
+  notes: Note[];
+};
+
+export const sourceNames = [
+  'ghost',
+  'wordpress',
+  'medium',
+  'forem',
+  'hashnode',
+  'substack',
+  'markdown',
+] as const;
+export type SourceName = (typeof sourceNames)[number];
+
+export type ReadExport = {
+  source: SourceName;
+  articles: ImportedArticle[];
+  leftOut: LeftOut[];
+  /** The images that the texts name. */
+  files: { name: string; bytes: Uint8Array }[];
+};
+
+export const emptyArticle = {
+  slug: '',
+  excerpt: '',
+  tags: [],
+  category: '',
+  series: '',
+  isPublished: false,
+  publishedAt: undefined,
+  createdAt: undefined,
+  authors: [],
+  url: '',
+  cover: '',
+  folder: '',
+  notes: [],
+} satisfies Partial<FoundArticle>;
+
+/** The address of the image with this number in the text of an `ImportedArticle`. The host does not exist. */
+export const imagePlaceholder = (index: number): string => `https://import.invalid/${index}`;

@@ -1,0 +1,50 @@
+import { articleBody } from '#features/articles/article-schema.ts';
+import { checkCanonicalUrl } from '#features/articles/canonical-url.ts';
+import { cleanTags, maxTags } from '#features/articles/rules.ts';
+import type { GivenText } from '#features/articles/server/saving/public.ts';
+import { findCategoryKey } from '#features/site/server/categories/public.ts';
+import { fill } from '#kit/fill-text.ts';
+import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
+import { type ImportedArticle, imagePlaceholder, type Note } from '../reading/imported-article.ts';
+
+/** The text of an article as an author would send it, and what had to be changed. */
+export async function composeText(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  article: ImportedArticle,
+  addresses: readonly (string | undefined)[],
+): Promise<{ given: GivenText; notes: Note[] }> {
+  const notes: Note[] = [];
+  const category = article.category && (await findCategoryKey(db, article.category)) ? article.category : '';
+  if (article.category && !category)
+    notes.push({ kind: 'changed', text: fill(texts.importNotes.category, { category: article.category }) });
+  const tags = category || !article.category ? article.tags : cleanTags([...article.tags, article.category]);
+  const missing = article.images.filter((_image, index) => addresses[index] === undefined);
+  for (const { src } of missing)
+    notes.push({ kind: 'lost', text: fill(texts.importNotes.image, { address: src.slice(0, 200) }) });
+  const isElsewhere = checkCanonicalUrl(article.url, config.publicUrl).ok;
+  const given = articleBody.parse({
+    title: article.title,
+    excerpt: article.excerpt,
+    content: replacePlaceholders(article, addresses),
+    category,
+    tags: tags.slice(0, maxTags),
+    canonicalUrl: isElsewhere ? article.url : '',
+  });
+  return { given: { ...given, checklist: undefined }, notes };
+}
+
+/** An image that is missing gets its old address, which the sanitiser makes a link. */
+function replacePlaceholders(
+  { html, images }: ImportedArticle,
+  addresses: readonly (string | undefined)[],
+): string {
+  return html.replace(/https:\/\/import\.invalid\/(\d+)(?!\d)/g, (whole, digits: string) => {
+    const index = Number(digits);
+    if (whole !== imagePlaceholder(index) || !images[index]) return whole;
+    return escapeAttribute(addresses[index] ?? images[index].src);
+  });
+}
+
+const escapeAttribute = (address: string): string =>
+  address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
