@@ -1,5 +1,5 @@
 import { LogOut, Menu as MenuIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { fieldTypedDuringNavigation } from '#client/navigation/typing-during-navigation.ts';
 import type { SignedInViewer } from '#client/session.ts';
@@ -22,8 +22,9 @@ export function MobileMenu() {
   const ref = useRef<HTMLElement>(null);
   const location = useLocation();
 
+  // A layout effect: a menu that the reader opens on the new page must stay open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the menu.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const menu = ref.current;
     const isTypedIn = menu?.contains(fieldTypedDuringNavigation());
     if (!isTypedIn && menu?.matches(':popover-open')) menu.hidePopover();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { fieldTypedDuringNavigation } from '#client/navigation/typing-during-navigation.ts';
 import { useIsNavigating } from '#client/navigation/use-navigation.ts';
@@ -76,12 +76,12 @@ function usePageHead(): void {
 
 /**
  * Moves the focus to the start of a new page, for screen readers. If the reader is still typing in a field, the focus
- * stays there.
+ * stays there. A layout effect: whatever the reader or the new page focuses once it is on the screen keeps the focus.
  */
 function useFocusOnNavigation(mainRef: MainRef): void {
   const { pathname } = useLocation();
   const previousPath = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
     const typedField = fieldTypedDuringNavigation();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { shortcutKey } from './shortcut-key.ts';
 import { areShortcutsOn } from './shortcuts-switch.ts';
 
@@ -17,7 +17,8 @@ export function useShortcuts(shortcuts: Readonly<Record<string, Shortcut>>): voi
     if (!shortcut || !areShortcutsOn() || (event.repeat && !shortcut.repeats)) return;
     if (shortcut.run() !== false) event.preventDefault();
   });
-  useEffect(() => {
+  // A layout effect: a key that is pressed as soon as the page is on the screen must not be lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

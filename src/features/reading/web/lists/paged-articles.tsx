@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CallResponse } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
@@ -36,7 +36,7 @@ export function PagedArticles({ list, data, headingLevel, moreLabel, cap }: Page
 
   // Move the focus to the first new card: the button that had it disappears with the last page.
   const firstNew = useRef<number | undefined>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (firstNew.current === undefined || articles.length <= firstNew.current) return;
     const card = gridRef.current?.children[firstNew.current];
     firstNew.current = undefined;
