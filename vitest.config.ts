@@ -20,6 +20,7 @@ const alone = [
   'src/platform/db/crash.test.ts',
   // Fake timers, globals of a browser and modules that are imported anew.
   'src/client/live/read-events.test.ts',
+  'src/client/queries/own-count-changes.test.ts',
   'src/client/page-state.test.tsx',
   'src/app/cached-parts.test.ts',
   'src/features/writing/web/write/saving/autosave.test.ts',

@@ -14,10 +14,10 @@ export function noteOwnCountChange(): void {
   }
 }
 
-/** Whether a page that loads now may lack a change of this browser. */
+/** Whether this page may lack a change of this browser. It was requested long before a slow device runs its script. */
 export function hasJustChangedCounts(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(storageKey)) < oldForMs;
+    return performance.timeOrigin - Number(sessionStorage.getItem(storageKey)) < oldForMs;
   } catch {
     return false;
   }
