@@ -13,6 +13,8 @@ export function SelectionWatcher({ viewerId }: { viewerId: string }) {
       const text = selection?.anchorNode?.parentElement?.closest('[data-html-slot^="article-"]');
       if (text && !selection?.isCollapsed) setIsNeeded(true);
     };
+    // The words may have been selected before this script had loaded.
+    look();
     document.addEventListener('selectionchange', look);
     return () => document.removeEventListener('selectionchange', look);
   }, [isNeeded]);

@@ -22,6 +22,8 @@ export function useSelectedPassage(
       const container = containerRef.current;
       setSelected(container ? readSelection(container, blockTexts) : undefined);
     }
+    // The words may have been selected before this effect ran.
+    update();
     document.addEventListener('selectionchange', update);
     return () => document.removeEventListener('selectionchange', update);
   }, [containerRef, blockTexts]);
