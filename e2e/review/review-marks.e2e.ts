@@ -1,8 +1,9 @@
 // New marks on the review page.
 import { grace } from '../members.ts';
 import { holdRequests } from '../pages/first-paint.ts';
+import { toastOf } from '../pages/toast.ts';
 import { expect, test } from './review.fixture.ts';
-import { addMarks } from './review-by-api.ts';
+import { addMarks, listMarks } from './review-by-api.ts';
 import { openReview } from './review-page.ts';
 import { content, paragraphs } from './submitted-text.ts';
 
@@ -72,4 +73,29 @@ test('a mark that is saved before the list of marks has loaded appears with the 
   release();
   await expect(review.note('Capital?')).toBeVisible();
   await expect(review.note('Is there a third?')).toBeVisible();
+});
+
+test('a decision waits for a mark that is being sent, so that the author gets the mark', async ({
+  page,
+  site,
+  holder,
+  written,
+}) => {
+  const { _id } = await written.submitted({ title: 'Reading proofs', content });
+  const review = await openReview(page, _id);
+  const release = await holdRequests(page, '**/marks', { method: 'POST' });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const isMarkSent = page.waitForRequest(
+    (request) => request.method() === 'POST' && /\/marks$/.test(request.url()),
+  );
+  await review.mark('The first', 'Capital?');
+  await isMarkSent;
+  await review.noteField.fill('One letter.');
+  await review.requestChanges.click();
+  await expect(review.requestChanges).toHaveAttribute('aria-busy', 'true');
+  expect(sent.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+  release();
+  await expect(toastOf(page, 'Changes requested: Reading proofs')).toBeVisible();
+  expect(await listMarks(site, holder, _id)).toMatchObject([{ quote: 'The first', body: 'Capital?' }]);
 });

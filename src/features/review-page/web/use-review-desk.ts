@@ -45,7 +45,7 @@ export function useReviewDesk(state: ReadReview, viewer: SignedInViewer) {
 
   const changeCount = useMemo(() => (comparison ? countChanges(comparison) : 0), [comparison]);
   const steps = useChangeSteps(changeCount);
-  const deciding = useDecide({ review, onStale: showNewest });
+  const deciding = useDecide({ review, onStale: showNewest, waitForMarks: newMark.waitForSending });
   useReviewKeys({
     view,
     onView: comparison ? (chosen: View) => changeView({ view: chosen }) : undefined,

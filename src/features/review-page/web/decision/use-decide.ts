@@ -51,13 +51,15 @@ type DecideOptions = {
   review: Review;
   /** Called if there is a newer revision, or somebody else has decided. */
   onStale: () => Promise<void>;
+  /** Resolves when no mark is being sent: a mark that arrives after the decision would not reach the author. */
+  waitForMarks: () => Promise<unknown>;
 };
 
 /**
  * Decides on the version that is shown. If the submission was in the queue, it then opens the next one. The decision
  * can be undone for some seconds.
  */
-export function useDecide({ review: { blog, submission }, onStale }: DecideOptions): Deciding {
+export function useDecide({ review: { blog, submission }, onStale, waitForMarks }: DecideOptions): Deciding {
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -70,6 +72,7 @@ export function useDecide({ review: { blog, submission }, onStale }: DecideOptio
     if (pending) return;
     setPending(outcome);
     setError(undefined);
+    await waitForMarks();
     const before = queries.getQueryData(queueOrderQuery(api).queryKey) ?? [];
     try {
       const body = { ...decisionBody(outcome), note: note.trim(), version: blog.version, ...more };

@@ -26,6 +26,8 @@ export type NewMarkState = {
    * another is being sent waits for it. If sending fails, the mark stays with its text.
    */
   send: (deliver: () => Promise<Mark | undefined>) => Promise<Mark | undefined>;
+  /** Resolves when no mark is being sent. */
+  waitForSending: () => Promise<unknown>;
   end: () => void;
 };
 
@@ -40,6 +42,7 @@ export function useNewMark(articleId: string, blockTexts: readonly string[]): Ne
     storeText(key, next === undefined ? '' : JSON.stringify(next));
   }
   const isSending = useRef(false);
+  const sending = useRef<Promise<unknown>>(undefined);
   const next = useRef<Pick<NewMark, 'anchor' | 'canSuggest'>>(undefined);
   const mark = useMemo(
     () => stored && { ...stored, passage: locatePassage(blockTexts, stored.anchor) },
@@ -58,7 +61,9 @@ export function useNewMark(articleId: string, blockTexts: readonly string[]): Ne
     suggest: (replacement) => stored && change({ ...stored, replacement }),
     async send(deliver) {
       isSending.current = true;
-      const mark = await deliver();
+      const delivery = deliver();
+      sending.current = delivery;
+      const mark = await delivery;
       isSending.current = false;
       const started = next.current;
       next.current = undefined;
@@ -66,6 +71,7 @@ export function useNewMark(articleId: string, blockTexts: readonly string[]): Ne
       change(started && { ...started, body: '' });
       return started ? undefined : mark;
     },
+    waitForSending: async () => sending.current,
     end: () => change(undefined),
   };
 }
