@@ -52,7 +52,9 @@ test('a required check of a program bars the approval until the program reports 
   await expect(checks).toContainText('Say who made them.');
   await expect(review.panel).toContainText('The check “Prose” must pass first.');
   await checks.getByRole('button', { name: /Mistakes were made/ }).click();
-  expect(await page.evaluate(() => document.getSelection()?.toString())).toBe('Mistakes were made');
+  await expect
+    .poll(() => page.evaluate(() => document.getSelection()?.toString()))
+    .toBe('Mistakes were made');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await findViolations(page), colorScheme).toEqual([]);

@@ -42,6 +42,11 @@ test('the dashboard fits every screen and is accessible in both themes', async (
     Audit: main.getByRole('tabpanel', { name: 'Audit' }).getByRole('listitem').first(),
     Moderation: dashboard.titles.first(),
   };
+  const openTab = async (name: string) => {
+    await dashboard.tab(name).click();
+    // Until then, the content of the tab before it is shown.
+    await expect(dashboard.tab(name)).toHaveAttribute('aria-selected', 'true');
+  };
   for (const { colorScheme, width } of [
     { colorScheme: 'light', width: 1280 },
     { colorScheme: 'dark', width: 390 },
@@ -49,8 +54,11 @@ test('the dashboard fits every screen and is accessible in both themes', async (
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     for (const [name, content] of Object.entries(contents)) {
-      await dashboard.tab(name).click();
-      if (name === 'Analytics') await range('90 days').click();
+      await openTab(name);
+      if (name === 'Analytics') {
+        await range('90 days').click();
+        await expect(range('90 days')).toHaveAttribute('aria-current', 'true');
+      }
       await expect(content).toBeVisible();
       // Charts of another range are faint until the new ones have arrived and faded in.
       await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
@@ -63,7 +71,7 @@ test('the dashboard fits every screen and is accessible in both themes', async (
     await dashboard.rejectDialog.cancel.click();
   }
   for (const [name, content] of Object.entries(contents)) {
-    await dashboard.tab(name).click();
+    await openTab(name);
     for (const width of screenWidths) {
       await page.setViewportSize({ width, height: 800 });
       await expect(content).toBeVisible();

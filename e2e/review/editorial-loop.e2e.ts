@@ -37,6 +37,7 @@ test('an article is submitted, returned with a mark, corrected, submitted again,
   await queue.row('Where the time goes').review.click();
   const review = reviewOf(reviewerPage);
   await review.mark('tyme', 'A misprint.');
+  await expect(review.note('A misprint.')).toBeVisible();
   await review.noteField.fill('Lovely, but for one word.');
   await review.requestChanges.click();
   await expect(toastOf(reviewerPage, 'Changes requested: Where the time goes')).toBeVisible();

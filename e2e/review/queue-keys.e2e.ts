@@ -83,6 +83,10 @@ test('keys open the tabs and the links of a row, do nothing otherwise, and can b
       await expect(dashboard.tab(tab)).toBeFocused();
       await expect(page).toHaveURL(address);
     };
+    const goBack = async () => {
+      await page.goBack();
+      await expect(dashboard.titles).toHaveText(['Look at me']);
+    };
     await press('4', 'Rejected', '/dashboard?tab=rejected');
     await press('1', 'Published', '/dashboard?tab=published');
     await press('2', 'Moderation', '/dashboard');
@@ -90,16 +94,17 @@ test('keys open the tabs and the links of a row, do nothing otherwise, and can b
     // When the focused row disappears with its tab, the focus must stay on the page.
     await press('4', 'Rejected', '/dashboard?tab=rejected');
     await press('2', 'Moderation', '/dashboard');
+    await expect(dashboard.titles).toHaveText(['Look at me']);
     await page.keyboard.press('j');
     await page.keyboard.press('v');
+    await expect(dashboard.heading).not.toHaveText('Dashboard');
     await expect(page).toHaveURL(`/article/${article.slug}`);
-    await page.goBack();
-    await expect(dashboard.titles).toHaveText(['Look at me']);
+    await goBack();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
+    await expect(dashboard.heading).not.toHaveText('Dashboard');
     await expect(page).toHaveURL(`/dashboard/review/${article._id}`);
-    await page.goBack();
-    await expect(dashboard.titles).toHaveText(['Look at me']);
+    await goBack();
   });
 
   await test.step('the shortcuts are listed, and stay off after a reload', async () => {

@@ -44,7 +44,7 @@ export function reviewOf(page: Page) {
       await newMark.getByRole('textbox', { name: 'Your mark' }).fill(body);
       await newMark.getByRole('button', { name: 'Save mark' }).click();
     },
-    /** Suggests other words for some, optionally with a remark. */
+    /** Suggests other words for some, optionally with a remark. At last its note has the focus. */
     async suggest(words: string, replacement: string, body = ''): Promise<void> {
       await this.beginMark(words);
       await newMark.getByRole('textbox', { name: 'Your mark' }).fill(body);
@@ -52,6 +52,7 @@ export function reviewOf(page: Page) {
       await newMark.getByRole('textbox', { name: 'Replace the passage with' }).fill(replacement);
       await newMark.getByRole('button', { name: 'Save mark' }).click();
       await newMark.waitFor({ state: 'hidden' });
+      await main.locator('[data-mark]:focus').waitFor();
     },
     /** Clicks or taps words of the text. */
     async press(words: string, tool: 'finger' | 'mouse' = 'mouse'): Promise<void> {

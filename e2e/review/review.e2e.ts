@@ -26,7 +26,7 @@ test('a reviewer marks a passage, requests changes and gets the next submission'
   await review.mark('first reading', 'Whose reading is it?');
   await expect(review.notes).toContainText('Whose reading is it?');
   await expect(review.notes).toContainText('Only reviewers see this until there is a decision');
-  expect(await review.focused()).toEqual(['first reading']);
+  await expect.poll(review.focused).toEqual(['first reading']);
   expect(await listMarks(site, holder, first._id)).toEqual([]);
 
   // Without a note, the page fills one in, and the reviewer can edit it before sending.
@@ -98,7 +98,7 @@ test('marks of an earlier revision are on their passages, and the review page fi
 
   const review = await openReview(page, first._id, '?view=text');
   await expect(review.notes).toContainText(['Lovely.']);
-  expect(await review.highlighted()).toEqual(['what they meant']);
+  await expect.poll(review.highlighted).toEqual(['what they meant']);
   await expect(review.earlierMarks).toContainText('Which letters?');
 
   for (const { colorScheme, width } of [
@@ -123,5 +123,5 @@ test('marks of an earlier revision are on their passages, and the review page fi
   // Clicking a passage focuses its note.
   await review.press('what they meant');
   await expect(review.note('Lovely.')).toBeFocused();
-  expect(await review.focused()).toEqual(['what they meant']);
+  await expect.poll(review.focused).toEqual(['what they meant']);
 });

@@ -21,9 +21,9 @@ test('an editor approves for the next minute, and then the article is published 
   const dialog = page.getByRole('dialog', { name: 'Approve now, publish later' });
   await expect(dialog).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  // Twenty seconds are enough to press the button.
+  // Half a minute is enough to press the button and to see what the author sees until then.
   const moment = await page.evaluate(() => {
-    const next = new Date(Math.ceil((Date.now() + 20_000) / 60_000) * 60_000);
+    const next = new Date(Math.ceil((Date.now() + 30_000) / 60_000) * 60_000);
     const local = new Date(next.getTime() - next.getTimezoneOffset() * 60_000);
     return local.toISOString().slice(0, 16);
   });
