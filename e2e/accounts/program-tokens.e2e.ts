@@ -1,5 +1,6 @@
 import { findViolations } from '../accessibility/find-violations.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
+import { openPage } from '../pages/open-page.ts';
 import { expect, signedInTest as test } from './account.fixture.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -41,7 +42,7 @@ test('a member makes a token for a program, tries a call with it, and revokes it
   });
 
   await test.step('the API page sends a call with it, and forgets it', async () => {
-    await page.goto('/api/docs#token');
+    await openPage(page, '/api/docs#token');
     const field = page.getByLabel('Try calls with a token for programs');
     await field.fill(secret);
     const call = page.getByRole('article', { name: 'Get my account' });

@@ -2,6 +2,7 @@
 import { findViolations } from '../accessibility/find-violations.ts';
 import { newPerson, signUp } from '../accounts/account-holders.ts';
 import { grace } from '../members.ts';
+import { toastOf } from '../pages/toast.ts';
 import { addComment } from '../reading/comments/add-comment.ts';
 import { expect, test } from '../reading/comments/comments.fixture.ts';
 import { writeArticles } from '../writing/write-articles.ts';
@@ -52,6 +53,8 @@ test('a muted person disappears from lists, comments and suggestions, before the
   await page.goto(`/profile/${other.viewer.username}`);
   await expect(card).toBeVisible();
   await page.getByRole('button', { name: /^Unmute/ }).click();
+  // A page that is opened before the response would still hide them.
+  await expect(toastOf(page, `You see what ${other.viewer.name} writes again`)).toBeVisible();
   await page.goto('/articles');
   await expect(card).toBeVisible();
 });

@@ -118,8 +118,10 @@ test('without an event stream, the count is updated when the reader returns and 
   await expect(bell.button).toHaveAccessibleName('Notifications, 2 unread');
   await expect.poll(() => streams.all.length).toBeGreaterThan(1);
 
-  await page.unroute('**/api/events');
-  await waitForStream(page, () => page.clock.fastForward(10 * 60_000));
+  await waitForStream(page, async () => {
+    await page.unroute('**/api/events');
+    await page.clock.fastForward(10 * 60_000);
+  });
   await comment();
   await expect(bell.button).toHaveAccessibleName('Notifications, 3 unread');
 });

@@ -50,6 +50,8 @@ signedInTest(
       await expect(skip).toBeInViewport({ ratio: 1 });
       await skip.click();
       await expect(page).toHaveURL('/');
+      // The address changes before the page.
+      await expect(skip).toBeHidden();
       await page.goBack();
       await expect(page).toHaveURL('/profile/setup');
     });
