@@ -84,7 +84,7 @@ test('pages and style sheets that failed to load while their link was hovered lo
   await test.step('a page opens with the next click after a script that it imports failed to load', async () => {
     const files = await loseFiles(page, 'profile-queries');
     const link = footerOf(page).link('Authors');
-    const failed = page.waitForEvent('requestfailed');
+    const failed = lostFile(page, 'profile-queries');
     await link.hover();
     await failed;
     files.restore();
@@ -96,7 +96,7 @@ test('pages and style sheets that failed to load while their link was hovered lo
   await test.step('a page whose script failed to load while its link was hovered opens with the click', async () => {
     const files = await loseFiles(page, 'text-page', { remembersFetches: true });
     const link = footerOf(page).link('About');
-    const failed = page.waitForEvent('requestfailed');
+    const failed = lostFile(page, 'text-page');
     await link.hover();
     await failed;
     expect(files.remembered.size).toBe(1);
@@ -117,7 +117,7 @@ test('pages and style sheets that failed to load while their link was hovered lo
     });
     const link = page.getByRole('link', { name: 'A review' });
     await page.route('**/assets/review-*.css', (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed');
+    const failed = lostFile(page, 'review');
     await link.hover();
     await failed;
     const styles = page.locator('link[rel=stylesheet][href*="/review-"]');
@@ -145,6 +145,9 @@ test('no script file is downloaded twice, however many parts share it', async ({
   expect(travelled.length).toBeGreaterThan(10);
   expect(travelled.filter((name, at) => travelled.indexOf(name) !== at)).toEqual([]);
 });
+
+const lostFile = (page: Page, name: string) =>
+  page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${name}-`));
 
 /** Fails if the file was already loaded: then the test would lose nothing. */
 async function requestedLater(page: Page, name: string): Promise<void> {

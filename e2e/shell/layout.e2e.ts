@@ -25,6 +25,7 @@ test.describe('signed in with a long name', () => {
     }
     await page.setViewportSize({ width: 320, height: 480 });
     await headerOf(page).mobileMenuButton.click();
+    await expect(headerOf(page).mobileMenu).toBeVisible();
     expect(await findOverflow(page), 'with the menu open').toEqual([]);
     await headerOf(page).mobileMenu.getByRole('button', { name: 'Log out' }).click();
     await expect(headerOf(page).signInLink).toBeVisible();
@@ -38,6 +39,7 @@ test('with reduced motion no animation takes longer than 10 ms', async ({ page }
   await footerOf(page).subscribe('still@example.com');
   await expect(toastOf(page)).toBeVisible();
   await headerOf(page).mobileMenuButton.click();
+  await expect(headerOf(page).mobileMenu).toBeVisible();
   expect(await findMotion(page)).toEqual([]);
 });
 

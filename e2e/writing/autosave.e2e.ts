@@ -1,3 +1,4 @@
+import type { JSHandle, Locator } from '@playwright/test';
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
 import { holdRequests } from '../pages/first-paint.ts';
 import { toastOf } from '../pages/toast.ts';
@@ -7,6 +8,16 @@ import { writePageOf } from './write-page.ts';
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const failedRequest = /ERR_INTERNET_DISCONNECTED|dynamically imported module/;
+
+/** Records the texts of an element from now on, because some are gone before a test can look. */
+function recordTexts(element: Locator): Promise<JSHandle<string[]>> {
+  return element.evaluateHandle((node) => {
+    const texts: string[] = [];
+    const record = () => texts.push(node.textContent ?? '');
+    new MutationObserver(record).observe(node, { subtree: true, childList: true, characterData: true });
+    return texts;
+  });
+}
 
 test('a draft is saved to the account without interrupting the writer, and is there after a reload', async ({
   page,
@@ -25,10 +36,15 @@ test('a draft is saved to the account without interrupting the writer, and is th
   await expect(page).toHaveURL(/\/write\?edit=/);
   await expect(write.status).toContainText('Saved to your account at');
   await expect(page.getByRole('dialog')).toBeHidden();
+  const statuses = await recordTexts(write.status);
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('And some more.') ?? false,
+  );
   // The URL changed without a page load, and the focus is still in the editor.
   await page.keyboard.type(' And some more.');
-  await expect(write.status).toHaveText('Writing…');
+  await saved;
   await expect(write.status).toContainText('Saved to your account at');
+  expect(await statuses.jsonValue()).toContain('Writing…');
   const [article] = await listOwnArticles(site, holder.token);
   expect(article).toMatchObject({
     title: 'Saved as I go',
@@ -82,6 +98,7 @@ test('offline text is kept in the browser, and saved when the connection is back
   problems.allow(failedRequest);
   const write = writePageOf(page);
   await write.open();
+  await expect(write.category.locator('option[value=typescript]')).toBeAttached();
   await context.setOffline(true);
   await write.fillIn({ title: 'Written in a tunnel' });
   await write.saveButton.click();

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { JSHandle, Locator, Page } from '@playwright/test';
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
 import { writePageOf } from './write-page.ts';
 
@@ -11,7 +11,7 @@ type DragRecord = { type: string; isHandled: boolean; effect: string | undefined
  * Drags a file over an element and drops it, and records what the browser reports. A real browser opens an unhandled
  * file in place of the page; a headless one does not, so the test has to look at the events.
  */
-async function dropFile(page: Page, over: Locator, path: string): Promise<DragRecord[]> {
+async function dropFile(page: Page, over: Locator, path: string): Promise<JSHandle<DragRecord[]>> {
   await over.scrollIntoViewIfNeeded();
   const box = await over.boundingBox();
   if (!box) throw new Error('Nothing there to drop a file on');
@@ -32,7 +32,7 @@ async function dropFile(page: Page, over: Locator, path: string): Promise<DragRe
     await browser.send('Input.dispatchDragEvent', { type, ...point, data });
   }
   await browser.detach();
-  return records.jsonValue();
+  return records;
 }
 
 test('a file dropped beside the editor changes nothing, and a Markdown file dropped on the editor is inserted', async ({
@@ -45,9 +45,10 @@ test('a file dropped beside the editor changes nothing, and a Markdown file drop
   await writeFile(path, 'Notes that have nothing to do with it.');
   const header = page.getByRole('banner');
   for (const element of [writing.heading, writing.title, writing.savedDrafts, header]) {
-    const records = await dropFile(page, element, path);
-    expect(records.length).toBeGreaterThan(0);
-    for (const record of records) expect(record).toMatchObject({ isHandled: true, effect: 'none' });
+    const dropped = await dropFile(page, element, path);
+    await expect.poll(async () => (await dropped.jsonValue()).length).toBeGreaterThan(0);
+    for (const record of await dropped.jsonValue())
+      expect(record).toMatchObject({ isHandled: true, effect: 'none' });
   }
   await expect(page).toHaveURL(/\/write/);
   await expect(writing.title).toHaveValue('A title worth keeping');
@@ -55,11 +56,9 @@ test('a file dropped beside the editor changes nothing, and a Markdown file drop
 
   const markdownPath = info.outputPath('notes.md');
   await writeFile(markdownPath, '---\ntitle: Brought along\n---\n\nText from a file.\n');
-  const records = await dropFile(page, writing.content, markdownPath);
-  expect(records).toContainEqual({
-    type: 'drop',
-    isHandled: true,
-    effect: expect.not.stringMatching('none'),
-  });
+  const dropped = await dropFile(page, writing.content, markdownPath);
+  await expect
+    .poll(() => dropped.jsonValue())
+    .toContainEqual({ type: 'drop', isHandled: true, effect: expect.not.stringMatching('none') });
   await expect(writing.content).toContainText('Text from a file.');
 });

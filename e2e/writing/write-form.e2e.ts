@@ -24,8 +24,7 @@ test('a new article is submitted for review, on a page that is accessible in bot
   await write.tags.fill('proofs');
   await page.keyboard.press('Enter');
   // An unfinished block of code and a heading without its parents.
-  await write.content.click();
-  await page.keyboard.press('Control+End');
+  await write.write('');
   await page.keyboard.press('Enter');
   await page.keyboard.type('#### Deep');
   await page.keyboard.press('Enter');

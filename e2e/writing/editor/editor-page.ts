@@ -2,6 +2,7 @@
 import type { FileChooser, Locator, Page } from '@playwright/test';
 import { openPage } from '../../pages/open-page.ts';
 import { readWrittenHtml } from './read-written-html.ts';
+import { settleFocus } from './settle-focus.ts';
 
 /** The content of a clipboard or a drag: texts by MIME type, and files. */
 export type ClipboardContent = { texts?: Record<string, string>; files?: ClipboardFile[] };
@@ -56,9 +57,8 @@ export class EditorPage {
     );
   }
 
-  /** The editor reads the selection again 20 ms after it gets the focus. No user types that soon. */
-  async settleFocus(): Promise<void> {
-    await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 40)));
+  settleFocus(): Promise<void> {
+    return settleFocus(this.page);
   }
 
   /** Deletes all content. */
