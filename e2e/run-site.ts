@@ -55,11 +55,14 @@ export async function runSite({ adminEmail, hostname, settings, script }: SiteOp
 }
 
 /**
- * The site logs only warnings and errors here, as lines of JSON. A slow statement says something about the machine, which the
- * journeys keep busy.
+ * The site logs only warnings and errors here, as lines of JSON. A slow statement, or a warning that the database did not answer in
+ * time and is tried again, says something about the machine, which the journeys keep busy.
  */
 export function isComplaint(line: string): boolean {
-  return line.startsWith('{') && JSON.parse(line).msg !== 'a statement was slow';
+  if (!line.startsWith('{')) return false;
+  const { level, msg, err } = JSON.parse(line) as { level: string; msg: string; err?: { message?: string } };
+  const isLate = level === 'warn' && /timeout/i.test(err?.message ?? '');
+  return msg !== 'a statement was slow' && !isLate;
 }
 
 /** Parses each email once: towards the end of a run there are hundreds, and waiting for one reads them often. */
