@@ -21,7 +21,7 @@ const apiDocsBudget = 118_900;
 const memberFormBudget = 152_400;
 // Says who may sign up, shares the sign-up form with the page of an invitation, and has the other ways to sign in.
 const signUpBudget = 154_900;
-const editorBudget = 178_200;
+const editorBudget = 178_400;
 const cssBudget = 15_000;
 // Includes the styles of the comparison view.
 const reviewCssBudget = 18_000;

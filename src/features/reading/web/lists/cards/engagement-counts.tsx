@@ -32,32 +32,27 @@ export function Likes({ article }: { article: ListedArticle }) {
 
 type EngagementCountsProps = { article: ListedArticle; className?: string };
 
-/** Likes, views, reading time and comments of an article. */
+/** Likes, views, reading time and comments of an article. Members can save it there. */
 export function EngagementCounts({ article, className }: EngagementCountsProps) {
   const { views, comments } = article.engagement;
   return (
-    <ul
-      className={classNames(
-        'flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft sm:gap-x-4 text-sm tabular-nums',
-        className,
-      )}
-    >
-      <li className="flex">
-        <Likes article={article} />
-      </li>
-      <li className="flex">
-        <Count icon={Eye} count={views} text={texts.articleCounts.views} />
-      </li>
-      <li className="flex items-center gap-1 sm:gap-1.5 whitespace-nowrap">
-        <Clock aria-hidden className="size-4" />
-        {fill(texts.articleLabels.minutesToRead, { minutes: cardFields(article).minutes })}
-      </li>
-      <li className="flex">
-        <Count icon={MessageCircle} count={comments} text={texts.articleLabels.commentCount} />
-      </li>
-      <li>
-        <SavePlace article={article} />
-      </li>
-    </ul>
+    <div className={classNames('flex items-center gap-x-2.5 sm:gap-x-4', className)}>
+      <ul className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft text-sm tabular-nums sm:gap-x-4">
+        <li className="flex">
+          <Likes article={article} />
+        </li>
+        <li className="flex">
+          <Count icon={Eye} count={views} text={texts.articleCounts.views} />
+        </li>
+        <li className="flex items-center gap-1 sm:gap-1.5 whitespace-nowrap">
+          <Clock aria-hidden className="size-4" />
+          {fill(texts.articleLabels.minutesToRead, { minutes: cardFields(article).minutes })}
+        </li>
+        <li className="flex">
+          <Count icon={MessageCircle} count={comments} text={texts.articleLabels.commentCount} />
+        </li>
+      </ul>
+      <SavePlace article={article} />
+    </div>
   );
 }
