@@ -1,6 +1,6 @@
 // Bundles the command for writers into one file without dependencies, for every Node from 20 on. Node does not run TypeScript from
-// installed packages, and Node 20 not at all. The site serves the file as a package, `/galley.tgz`, so that writers get the command
-// of their site: npx https://address-of-the-site/galley.tgz
+// installed packages, and Node 20 not at all. The site serves the file as a package, `/command.tgz`, so that writers get the command
+// of their site: npx https://address-of-the-site/command.tgz
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ export type CommandTarget = { folder: string; packageFile: string };
 
 const target: CommandTarget = {
   folder: join(distFolder, 'command'),
-  packageFile: join(distFolder, 'client/galley.tgz'),
+  packageFile: join(distFolder, 'client/command.tgz'),
 };
 
 export async function buildCommand({ folder, packageFile }: CommandTarget = target): Promise<void> {

@@ -552,7 +552,7 @@ export const texts = {
       'Three hyphens, <code>---</code>, make a horizontal rule. Within a line, <code>**bold**</code>, <code>*italic*</code> and <code>`code`</code> work as you expect.',
     filesQuestion: 'Can I write in files on my own machine?',
     filesAnswer:
-      'Yes, with a command that runs on Node 20 or newer. It keeps your articles as Markdown files in a folder or a Git repository. First <link>make a token</link> that may read and write. Then run <code>npx SITE/galley.tgz login SITE</code>, with the address of this site for SITE, such as <code>https://articles.example</code>.',
+      'Yes, with a command that runs on Node 20 or newer. It keeps your articles as Markdown files in a folder or a Git repository. First <link>make a token</link> that may read and write. Then run <code>npx SITE/command.tgz login SITE</code>, with the address of this site for SITE, such as <code>https://articles.example</code>.',
     filesCommands:
       'Instead of <code>login</code>, <code>pull</code> brings your articles, <code>push</code> saves changed files as drafts, <code>submit</code> submits one for review, and <code>status</code> shows checks and reviewers’ marks with their lines. <code>--help</code> lists everything. If a text has changed here and in your folder, neither is overwritten.',
     shortcutsQuestion: 'Which keyboard shortcuts does the editor have?',

@@ -27,7 +27,7 @@ export type GalleySite = {
 
 export async function startGalleySite(): Promise<GalleySite> {
   const built = await mkdtemp(join(tmpdir(), 'galley-command-'));
-  await buildCommand({ folder: join(built, 'command'), packageFile: join(built, 'galley.tgz') });
+  await buildCommand({ folder: join(built, 'command'), packageFile: join(built, 'command.tgz') });
   const site = await startTestSite();
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -152,7 +152,7 @@ test('a token that may only read pulls, and does not save', async () => {
 test('the command runs from the package of the site, and from the packed project', async () => {
   const packages = join(galleySite.built, 'packages');
   await mkdir(packages);
-  await run('tar', ['xzf', join(galleySite.built, 'galley.tgz'), '-C', packages]);
+  await run('tar', ['xzf', join(galleySite.built, 'command.tgz'), '-C', packages]);
   const manifest = JSON.parse(await readFile(join(packages, 'package/package.json'), 'utf8'));
   expect(manifest).toMatchObject({ bin: { galley: 'galley.js' }, engines: { node: '>=20' } });
   expect(manifest.dependencies).toBeUndefined();
