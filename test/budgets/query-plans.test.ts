@@ -52,7 +52,7 @@ const budgets: Budget[] = [
   ['tags', () => '/api/tags', 1],
   ['popular tags', () => '/api/tags/popular', 1],
   ['the featured article', () => '/api/featured', 1],
-  ['a profile', () => `/api/profile/${author}`, 2],
+  ['a profile, with the number of followers', () => `/api/profile/${author}`, 3],
   ['search', () => '/api/blogs?q=number', 2],
   ['suggestions', () => '/api/blogs/suggest?q=numb', 1],
 ];

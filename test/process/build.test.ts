@@ -11,7 +11,16 @@ import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
 // Copying dist saves the first build.
-const parts = ['src', 'scripts', 'migrations', 'package.json', 'package-lock.json', 'vite.config.ts', 'dist'];
+const parts = [
+  'src',
+  'scripts',
+  'migrations',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'LICENSE',
+  'dist',
+];
 
 // The user daemon, which every system has.
 const daemonUid = 1;
