@@ -26,7 +26,7 @@ test('the account settings are reached by their link, are accessible in both the
   });
 
   await test.step('they are accessible and fit a small phone, with the email settings', async () => {
-    await expect(page.getByRole('switch', { checked: true })).toHaveCount(2);
+    await expect(page.getByRole('switch', { name: /^Email me/, checked: true })).toHaveCount(2);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await findOverflow(page)).toEqual([]);
     for (const colorScheme of ['light', 'dark'] as const) {

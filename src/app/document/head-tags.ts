@@ -38,7 +38,7 @@ export function headTags(meta: PageMeta, location: PageLocation): HeadTag[] {
     ...articleTags(meta, location.publicUrl),
     ...(isFound ? feedLinks(meta, location) : []),
     // Only programs read it, and they do not run scripts: the browser does not load this code.
-    ...(import.meta.env.SSR && isForSearch ? oembedLinks(meta, canonical, location) : []),
+    ...(import.meta.env?.SSR !== false && isForSearch ? oembedLinks(meta, canonical, location) : []),
     ...(isForSearch ? dataTags(meta, { ...location, canonical, image }) : []),
   ];
 }
