@@ -9,6 +9,9 @@ test('a member makes a token for a program, tries a call with it, and revokes it
   page,
   problems,
 }) => {
+  // The API page has fifteen thousand elements, which take a busy machine a while.
+  test.slow();
+  const patient = { timeout: 90_000 };
   await page.goto('/profile#program-tokens');
   const section = page.getByRole('region', { name: 'Tokens for programs' });
   let secret = '';
@@ -49,17 +52,17 @@ test('a member makes a token for a program, tries a call with it, and revokes it
     const callOf = (name: string) =>
       page.locator('article', { has: page.locator('h3').getByText(name, { exact: true }) });
     const call = callOf('Get my account');
-    await expect(call).toContainText('A token for programs needs the scope read.');
+    await expect(call).toContainText('A token for programs needs the scope read.', patient);
     await call.locator('summary').click();
-    await expect(call).toContainText('Sent to the live site with the token that you entered above.');
+    await expect(call).toContainText('Sent to the live site with the token that you entered above.', patient);
     await call.locator('button', { hasText: 'Send' }).click();
-    await expect(call.locator('[role=status]')).toContainText('200');
+    await expect(call.locator('[role=status]')).toContainText('200', patient);
     const closed = callOf('Sign out');
-    await expect(closed).toContainText('Not for tokens for programs.');
+    await expect(closed).toContainText('Not for tokens for programs.', patient);
     await closed.locator('summary').click();
     problems.allow(/403/);
     await closed.locator('button', { hasText: 'Send' }).click();
-    await expect(closed.locator('[role=status]')).toContainText('403');
+    await expect(closed.locator('[role=status]')).toContainText('403', patient);
     await page.reload();
     await expect(field).toHaveValue('');
   });
