@@ -73,6 +73,8 @@ test('My Articles is accessible and fits with a pending and a returned article',
   }
   await mine.tab('Rejected (1)').click();
   await expect(mine.cards).toContainText(['Changes requested']);
+  // Parts of the page that load later move what is below them.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await mine.cards.getByRole('link', { name: 'Edit' }).click();
   await expect(page).toHaveURL(`/write?edit=${returnedId}`);
 });

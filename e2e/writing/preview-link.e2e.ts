@@ -65,6 +65,8 @@ test('an author shows a draft to somebody without an account, and revokes the li
   await test.step('the author sees that it was opened, and revokes it', async () => {
     await write.open(`/write?edit=${_id}`);
     await expect(links.getByRole('listitem')).toContainText('last opened');
+    // Parts of the page that load later move what is below them.
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await links.getByRole('button', { name: /^Revoke the link/ }).click();
     await write.dialog('Revoke this link?').getByRole('button', { name: 'Revoke' }).click();
     await expect(links.getByRole('listitem')).toHaveCount(0);
