@@ -15,6 +15,7 @@ import { SkeletonText } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { historyCalls } from '../../history-calls.ts';
 import type { HistoryItem } from '../../history-contract.ts';
+import { LoadMore } from '../load-more.tsx';
 import { finishedQuery, historyQuery } from './history-queries.ts';
 
 /** What the viewer has read, and how far. */
@@ -50,17 +51,7 @@ export function HistoryList() {
           <HistoryRow key={item.blog._id} item={item} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button
-            variant="secondary"
-            isPending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {texts.actions.loadMore}
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </>
   );
 }

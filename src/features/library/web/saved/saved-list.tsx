@@ -4,10 +4,11 @@ import { useApi } from '#client/services.tsx';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
+import { LoadMore } from '../load-more.tsx';
 import { type SavedParams, savedListQuery } from './saved-queries.ts';
 import { SavedRow } from './saved-row.tsx';
 
@@ -46,17 +47,7 @@ export function SavedList({ params, onShown }: SavedListProps) {
           <SavedRow key={item.blog._id} item={item} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button
-            variant="secondary"
-            isPending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {texts.actions.loadMore}
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </>
   );
 }
