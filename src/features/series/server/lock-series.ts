@@ -1,5 +1,5 @@
 // Every change of a series locks its row, so that changes run one after the other and the version tells them apart.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lockAccounts } from '#features/accounts/server/public.ts';
 import { articles } from '#features/articles/server/article.table.ts';
 import { isWrittenBy } from '#features/articles/server/co-authors/public.ts';
@@ -15,7 +15,10 @@ export const staleSeries = () => conflict('stale_version', texts.series.stale);
 
 type Wanted = { id: string; viewerId: string };
 
-/** Lock accounts before articles and series everywhere: a deletion of an account locks it first, too. */
+/**
+ * Lock accounts before articles, and articles before series everywhere: a deletion of an account locks it first, too. With an article
+ * that is added, the series in which it is now is locked as well, so that nobody else moves it meanwhile.
+ */
 export async function lockSeries(
   tx: Tx,
   { id, viewerId, articleId }: Wanted & { articleId?: string },
@@ -27,12 +30,30 @@ export async function lockSeries(
     .innerJoin(articles, eq(articles.id, seriesParts.articleId))
     .where(eq(seriesParts.seriesId, id))
     .union(tx.select({ id: series.ownerId }).from(series).where(eq(series.id, id)));
-  const authors = articleId !== undefined && isUuid(articleId) ? await listAuthors(tx, articleId) : [];
+  const added = articleId !== undefined && isUuid(articleId) ? articleId : undefined;
+  const authors = added ? await listAuthors(tx, added) : [];
   const held = await lockAccounts(tx, [viewerId, ...authors, ...people.map((person) => person.id)]);
   if (!held.has(viewerId)) throw unauthenticated();
-  const [found] = await tx.select().from(series).where(eq(series.id, id)).for('update');
+  const ids = added ? [id, ...(await lockPart(tx, added))] : [id];
+  const locked = await tx
+    .select()
+    .from(series)
+    .where(inArray(series.id, ids))
+    .orderBy(series.id)
+    .for('update');
+  const found = locked.find((row) => row.id === id);
   if (!found) throw noSuchSeries();
   return found;
+}
+
+/** Locks an article, and gives the series in which it is. */
+async function lockPart(tx: Tx, articleId: string): Promise<string[]> {
+  await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, articleId)).for('no key update');
+  const parts = await tx
+    .select({ id: seriesParts.seriesId })
+    .from(seriesParts)
+    .where(eq(seriesParts.articleId, articleId));
+  return parts.map((part) => part.id);
 }
 
 /** The authors of an article that is added are told of it. */
