@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { SampleContent } from '#app/sample/content.ts';
 import { type GeneratedSample, readGeneratedFiles, storeFolder } from '#app/sample/generated-files.ts';
-import { findAnchor } from '#app/sample/unpublished.ts';
+import { findAnchor } from '#app/sample/plans/find-anchor.ts';
 import { cleanTags, firstCategories, maxExcerptLength, maxTags } from '#features/articles/rules.ts';
 import { slugForTitle } from '#features/articles/server/saving/article-slug.ts';
 import { checkComment, cleanComment } from '#features/comments/rules.ts';

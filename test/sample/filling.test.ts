@@ -4,7 +4,9 @@ import { sampleId } from '#app/sample/sample-id.ts';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { findAccountByEmail } from '#features/accounts/server/account.queries.ts';
 import { openSession } from '#features/accounts/server/sessions/open-session.ts';
+import { checksApi } from '#features/checks/contract.ts';
 import { fileKeysOf } from '#features/images/rules.ts';
+import { reportCasesApi } from '#features/moderation/report-case-contract.ts';
 import { notificationsApi } from '#features/notifications/contract.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
@@ -64,7 +66,7 @@ describe('a filled site', () => {
   });
 
   test('a filled site has articles in every state of review', async () => {
-    expect((await listQueue('pending')).length).toBe(4);
+    expect((await listQueue('pending')).length).toBe(5);
     expect((await listQueue('rejected')).length).toBe(2);
     expect((await listQueue('hidden')).length).toBe(1);
     expect(await read(site, "select count(*)::int from articles where status = 'draft'")).toEqual([
@@ -88,6 +90,52 @@ describe('a filled site', () => {
     const { text } = await site.call(readingApi.read, { params });
     expect(text).toContain('The three ways to get it wrong');
     expect(text).not.toContain('Mixed directions.');
+  });
+
+  test('a filled site has an article of two people, a correction with thanks and a scheduled text', async () => {
+    const readBlog = async (id: string) =>
+      (await site.call(readingApi.read, { params: { id } })).body.blog as {
+        coAuthors: { username: string }[];
+        content: string;
+        belowHtml: string;
+      };
+    const shared = await readBlog('every-deploy-cost-us-eleven-payments');
+    expect(shared.coAuthors).toMatchObject([{ username: 'ruben-castellanos' }]);
+    const corrected = await readBlog('log-lines-you-can-query');
+    expect(corrected.content).toContain('One JSON object on each line');
+    expect(corrected.belowHtml).toContain('thanks to');
+    expect(corrected.belowHtml).toContain('Hanna Lindqvist');
+    const waiting = (await listQueue('pending')).find(({ title }) => title.startsWith('Waiting is a number'));
+    const { body } = await site.call(reviewPageApi.read, { params: { id: waiting?._id ?? '' } }, { token });
+    const { publishAt } = body.review as { publishAt: string };
+    expect(Date.parse(publishAt)).toBeGreaterThan(Date.now() + 2 * 86_400_000);
+  });
+
+  test('a filled site has a failed check, answers of authors, a wished moment and a reported comment', async () => {
+    const pending = await listQueue('pending');
+    const idOf = (start: string) => pending.find(({ title }) => title.startsWith(start))?._id ?? '';
+    const params = { id: idOf('A backup is') };
+    const { body: checked } = await site.call(checksApi.list, { params }, { token });
+    expect(checked.status).toBe('failed');
+    expect(checked.checks).toContainEqual(
+      expect.objectContaining({ source: 'program', name: 'Run the examples', status: 'failed' }),
+    );
+    const { body } = await site.call(reviewPageApi.read, { params }, { token });
+    expect(body.review).toMatchObject({ submission: { checklist: [{ answer: 'yes' }] } });
+    const wished = { params: { id: idOf('What a live region') } };
+    const { body: read } = await site.call(reviewPageApi.read, wished, { token });
+    expect(Date.parse((read.review as { wishedFor: string }).wishedFor)).toBeGreaterThan(Date.now());
+    const { body: queue } = await site.call(reportCasesApi.list, {}, { token });
+    expect(queue.cases).toMatchObject([{ kind: 'comment', reports: 2, reasons: ['harassment'] }]);
+  });
+
+  test('readers of a filled site see formulas, a diagram, a video and a footnote', async () => {
+    const readHtml = async (id: string) => (await site.call(readingApi.read, { params: { id } })).text;
+    expect(await readHtml('a-fluid-type-scale-worked-out-on-paper')).toContain('<math');
+    expect(await readHtml('a-manuscript-cannot-be-both-rejected-and-printed')).toContain('<svg');
+    const loop = await readHtml('in-defence-of-await-in-a-loop');
+    expect(loop).toContain('8aGhZQkoFbQ');
+    expect(loop).toContain('footnote');
   });
 
   test('a filled site shows readers nothing that was not approved', async () => {

@@ -5,6 +5,7 @@ import { findAccountByEmail } from '#features/accounts/server/account.queries.ts
 import { openSession } from '#features/accounts/server/sessions/open-session.ts';
 import { goodText } from '#features/articles/server/articles.fixture.ts';
 import { commentsApi } from '#features/comments/contract.ts';
+import { reportsApi } from '#features/moderation/report-contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
 import { ensureSigningKey } from '#features/record/server/public.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
@@ -54,7 +55,7 @@ test('removing the sample leaves every table and the image store as they were be
   const { body } = await site.call(readingApi.list);
   expect(body.total).toBe(24);
   const removed = await remove();
-  expect(removed).toMatchObject({ people: 13, articles: 32, hasAdmin: false });
+  expect(removed).toMatchObject({ people: 13, articles: 33, hasAdmin: false });
   expect(await countEverything(site)).toEqual(before);
   expect(await read(site, triggers)).toEqual(triggersBefore);
   // The write invalidates the cached list.
@@ -88,14 +89,17 @@ test('removing the sample keeps what other accounts own, even what a sample revi
   );
   await site.call(readingApi.like, { params: { id: theirs?.id ?? '' } }, { token: ada.token });
   await comment(ada.token, theirs?.id ?? '');
+  const report = { kind: 'article', id: theirs?.id ?? '', reason: 'misleading' };
+  expect((await site.call(reportsApi.report, { body: report }, { token: ada.token })).status).toBe(201);
   await site.call(readingApi.like, { params: { id: approved } }, { token: daniel });
   await comment(daniel, approved);
   const answered = await comment(daniel, approved);
   await comment(ada.token, approved, answered);
   expect((await countEverything(site))['public.comments']).toBe((before['public.comments'] ?? 0) + 4);
 
-  expect(await remove()).toMatchObject({ people: 13, articles: 32, hasAdmin: false });
+  expect(await remove()).toMatchObject({ people: 13, articles: 33, hasAdmin: false });
 
+  expect(await read(site, 'select 1 from report_cases')).toEqual([]);
   const accounts = await read(site, 'select username from accounts');
   expect(accounts).toEqual([{ username: 'ada' }]);
   const { body } = await site.call(readingApi.read, { params: { id: approved } });
@@ -117,7 +121,8 @@ test('removing the sample keeps what other accounts own, even what a sample revi
     { reviewer_id: null, is_measured: true },
   ]);
   const kinds = await read<{ kind: string }>(site, 'select distinct kind from notifications order by kind');
-  expect(kinds.map(({ kind }) => kind)).toEqual(['approved']);
+  // What tells a member that a report has arrived is about the member's own act.
+  expect(kinds.map(({ kind }) => kind)).toEqual(['approved', 'report-received']);
   expect((await site.call(readingApi.list, { query: { q: goodText.title } })).body.total).toBe(1);
   expect(await withClient(site, (client) => findDifferences(client))).toEqual([]);
 });
@@ -149,7 +154,7 @@ test('the sample command prints what it did, and its usage', { timeout: 120_000 
   );
   const removed = await runCommand(['sample', 'remove'], settings);
   expect(removed.stdout).toMatch(
-    /^The sample community is gone: 13 people, 32 articles, \d+ comments and \d+ images\.\nThere is no admin any more\./,
+    /^The sample community is gone: 13 people, 33 articles, \d+ comments and \d+ images\.\nThere is no admin any more\./,
   );
   await other.close();
 });

@@ -1,5 +1,7 @@
 // The schemas of the sample community: its people, their texts, and how long ago everything happened.
 import { z } from 'zod';
+import { conclusions } from '#features/checks/rules.ts';
+import { reportReasons } from '#features/moderation/report-rules.ts';
 import { advices } from '#features/reviews/rules.ts';
 import { roles } from '#kit/roles.ts';
 
@@ -26,18 +28,43 @@ const head = {
   path: z.string(),
   title: z.string(),
   author: z.string(),
+  /** Who wrote it with the author. */
+  coAuthors: z.array(z.string()).default([]),
   category: z.string(),
   tags: z.array(z.string()),
   excerpt: z.string(),
+  /** The author's answers to the first checklist of a site, by the id of the point. An empty one is “no”. */
+  answers: z.record(z.string(), z.string()).default({}),
 };
 const readers = { publishedDaysAgo: z.number(), likes: z.number().int(), views: z.number().int() };
 
 const remarkSchema = z.strictObject({ by: z.string(), daysAfter: z.number(), text: z.string() });
-export const commentSchema = remarkSchema.extend({ replies: z.array(remarkSchema).default([]) });
+const reportSchema = z.strictObject({
+  by: z.string(),
+  daysAfter: z.number(),
+  reason: z.enum(reportReasons),
+  words: z.string().default(''),
+});
+export const commentSchema = remarkSchema.extend({
+  replies: z.array(remarkSchema).default([]),
+  /** What members reported about the comment. Nobody has decided yet. */
+  reports: z.array(reportSchema).default([]),
+});
+
+const correctionSchema = z.strictObject({
+  by: z.string(),
+  daysAfter: z.number(),
+  /** Must be within one block of the text, without formatting, and occur only once. */
+  quote: z.string(),
+  replacement: z.string(),
+  reason: z.string(),
+});
 
 export const articleSchema = z.strictObject({
   ...head,
   ...readers,
+  /** What readers proposed and the author took. */
+  corrections: z.array(correctionSchema).default([]),
   /** The note of the reviewer who approved the article. */
   reviewNote: z.string().default(''),
   /** When the article was featured on the home page. */
@@ -64,6 +91,15 @@ const recommendationSchema = z.strictObject({
   advice: z.enum(advices),
   note: z.string(),
 });
+/** What a program said about a submission, with the token of somebody who reviews. */
+const programReportSchema = z.strictObject({
+  by: z.string(),
+  hoursAgo: z.number(),
+  name: z.string(),
+  conclusion: z.enum(conclusions),
+  summary: z.string(),
+  findings: z.array(z.strictObject({ quote: z.string(), message: z.string() })),
+});
 const decision = { reviewer: z.string(), decidedHoursAgo: z.number(), note: z.string() };
 
 export const unpublishedSchema = z.discriminatedUnion('state', [
@@ -73,8 +109,15 @@ export const unpublishedSchema = z.discriminatedUnion('state', [
     state: z.literal('pending'),
     submittedHoursAgo: z.number(),
     marks,
+    /** Who approved it for a later moment, and for when. */
+    approvedFor: z
+      .strictObject({ reviewer: z.string(), decidedHoursAgo: z.number(), publishInDays: z.number() })
+      .optional(),
     /** What reviewers recommend to those who decide. */
     recommendations: z.array(recommendationSchema).default([]),
+    programReports: z.array(programReportSchema).default([]),
+    /** In how many days the author would like it to be published. */
+    wishInDays: z.number().optional(),
   }),
   z.strictObject({
     ...head,
@@ -115,6 +158,8 @@ export type SampleUnpublished = z.infer<typeof unpublishedSchema>;
 export type SampleEdit = z.infer<typeof editSchema>;
 export type SampleRecommendation = z.infer<typeof recommendationSchema>;
 export type SampleMark = z.infer<typeof markSchema>;
+export type SampleCorrection = z.infer<typeof correctionSchema>;
 export type SampleComment = z.infer<typeof commentSchema>;
+export type SampleProgramReport = z.infer<typeof programReportSchema>;
 export type SampleSeries = z.infer<typeof seriesSchema>;
 export type SampleContent = z.infer<typeof contentSchema>;

@@ -6,16 +6,17 @@ import type { Tx } from '#platform/db/database.ts';
 import { SiteClient } from '#platform/db/site-client.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import type { ImageStore } from '#platform/storage/image-store.ts';
-import { type ArticleIds, idOf, planArticle } from './articles.ts';
 import type { SampleContent } from './content.ts';
 import { readGeneratedFiles, storePictures } from './generated-files.ts';
 import { insertViews } from './insert-views.ts';
-import { planPeople } from './people.ts';
+import { planArticle } from './plans/articles.ts';
+import { planPeople } from './plans/people.ts';
+import { type ArticleIds, idOf } from './plans/plan.ts';
+import { planSeries } from './plans/series.ts';
+import { planEdit, planUnpublished } from './plans/unpublished.ts';
 import { enableSample } from './sample-opt-out.ts';
-import { planSeries } from './series.ts';
 import { type Ago, createAgo, dayMs, type SimulatedEvent } from './simulated-event.ts';
 import { createSimulation, type Simulation, sampleLimitKey } from './simulation.ts';
-import { planEdit, planUnpublished } from './unpublished.ts';
 
 export type FillOptions = { connectionString: string; config: Config; images: ImageStore; now?: Date };
 
@@ -136,6 +137,7 @@ async function dateNotifications(tx: Tx, simulatedTime: Date): Promise<void> {
 async function deleteLeftovers(tx: Tx): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs where task_identifier in ('review-mail-decision', 'marks-mail-replies')))`);
+      select id from graphile_worker.jobs where task_identifier in (
+        'review-mail-decision', 'marks-mail-replies', 'corrections-mail', 'corrections-tell-published', 'reviews-publish-due')))`);
   await tx.execute(sql`delete from rate_limits where key = ${sampleLimitKey} or key like 'article-like:%'`);
 }

@@ -75,12 +75,17 @@ async function lockSampleAccounts(tx: Tx): Promise<string[]> {
 
 const sampleArticleIds: SQL = sql`select id from articles where ${isSample(sql`author_id`)}`;
 
+/** Everything that was reported about the sample, by anybody. */
+const sampleCaseIds: SQL = sql`
+  select id from report_cases where ${isSample(sql`owner_id`)} or article_id in (${sampleArticleIds})`;
+
 async function removeFromDatabase(tx: Tx, invalidate: Invalidate, people: string[]): Promise<Removed> {
   const articles = await listArticles(tx);
   const words = await listSampleWords(tx);
   await subtractStatistics(tx);
   await removeAudit(tx);
   await removeNotifications(tx);
+  await tx.execute(sql`delete from report_cases where id in (${sampleCaseIds})`);
   await tx.execute(sql`delete from review_decisions where article_id in (${sampleArticleIds})`);
   await tx.execute(sql`delete from one_time_codes where email_key like ${`%@${sampleDomain}`}`);
   await tx.execute(sql`delete from code_requests where email_key like ${`%@${sampleDomain}`}`);
@@ -146,10 +151,14 @@ async function removeRecord(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from record_gaps where article_id in (${sampleArticleIds})`);
 }
 
-/** Removes other members' notifications that are about the sample's articles, or caused by the sample's people only. */
+/**
+ * Removes other members' notifications that are about the sample's articles or what was reported about the sample, or
+ * caused by the sample's people only.
+ */
 async function removeNotifications(tx: Tx): Promise<void> {
   await tx.execute(sql`
-    delete from notifications where split_part(group_key, ':', 2) in (select id::text from (${sampleArticleIds}) as gone)
+    delete from notifications where split_part(group_key, ':', 2) in (
+      select id::text from (${sampleArticleIds} union ${sampleCaseIds}) as gone)
       or id in (
         select notification_id from notification_people
         group by notification_id having bool_and(${isSample(sql`account_id`)})

@@ -1,21 +1,27 @@
-// Plans the events of the sample's published articles: creation, submission, decision, likes and comments.
+// Plans the events of the sample's published articles: creation, submission, decision and likes.
 
+import type { GivenAnswer } from '#features/articles/checklist-schema.ts';
 import type { Status } from '#features/articles/rules.ts';
-import { commentsApi } from '#features/comments/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
 import { featuredApi } from '#features/reading/featured-contract.ts';
-import { reviewsApi } from '#features/reviews/contract.ts';
+import { defaultChecklist } from '#features/reviews/checklist/checklist-points.ts';
+import { coAuthorsApi } from '#features/writing/co-author-contract.ts';
 import { writingApi } from '#features/writing/contract.ts';
-import type { SampleArticle, SampleComment, SampleEdit, SamplePerson } from './content.ts';
-import { insertPicture } from './insert-picture.ts';
-import { seededRandom } from './seeded-random.ts';
-import { type Ago, hourMs, type SimulatedEvent } from './simulated-event.ts';
-import type { Simulation } from './simulation.ts';
+import { coAuthorInvitations } from '#features/writing/server/co-authors/co-author-invitation.table.ts';
+import type { SampleArticle, SampleEdit, SamplePerson } from '../content.ts';
+import { insertPicture } from '../insert-picture.ts';
+import { sampleId } from '../sample-id.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { hourMs, type SimulatedEvent } from '../simulated-event.ts';
+import type { Simulation } from '../simulation.ts';
+import { planThread } from './comments.ts';
+import { planCorrection } from './corrections.ts';
+import { decide, idOf, type Plan } from './plan.ts';
 
-type Text = Pick<SampleArticle, 'title' | 'author' | 'category' | 'tags' | 'excerpt' | 'path'>;
-
-/** The ids of the articles created so far, by the name of the article's file. */
-export type ArticleIds = Map<string, string>;
+type Text = Pick<
+  SampleArticle,
+  'title' | 'author' | 'coAuthors' | 'category' | 'tags' | 'excerpt' | 'path' | 'answers'
+>;
 
 export async function createArticle(
   simulation: Simulation,
@@ -24,37 +30,44 @@ export async function createArticle(
 ): Promise<{ id: string; content: string }> {
   const body = { ...(await buildBody(simulation, text)), status };
   const { blog } = await simulation.call(writingApi.create, text.author, { body });
+  for (const username of text.coAuthors) await addCoAuthor(simulation, { ...text, username, id: blog._id });
   return { id: blog._id, content: blog.content };
 }
 
-async function buildBody(simulation: Simulation, { title, author, category, tags, excerpt, path }: Text) {
+type NewCoAuthor = { id: string; author: string; username: string };
+
+/** Inserts the invitation directly: the site invites only people who can sign in. */
+async function addCoAuthor(simulation: Simulation, { id, author, username }: NewCoAuthor): Promise<void> {
+  await simulation.tx.insert(coAuthorInvitations).values({
+    articleId: id,
+    accountId: sampleId(username),
+    invitedBy: sampleId(author),
+    invitedAt: simulation.now(),
+  });
+  await simulation.call(coAuthorsApi.answer, username, { params: { id }, body: { accept: true } });
+}
+
+async function buildBody(simulation: Simulation, text: Text) {
+  const { title, author, category, tags, excerpt, path } = text;
   const generated = simulation.texts[path];
   if (!generated) throw new Error(`${path} was not made: run npm run sample -- make`);
   for (const name of generated.pictures) await insertPicture(simulation, author, name);
-  return { title, category, tags, excerpt, content: generated.html };
+  return { title, category, tags, excerpt, content: generated.html, checklist: listAnswers(text) };
 }
 
-export type Decision = {
-  reviewer: string;
-  visibility: 'approved' | 'rejected' | 'hidden';
-  changesRequested?: boolean;
-  note: string;
-};
-
-export async function decide(
-  simulation: Simulation,
-  id: string,
-  { reviewer, visibility, changesRequested = false, note }: Decision,
-): Promise<void> {
-  const body = { visibility, changesRequested, note };
-  await simulation.call(reviewsApi.decide, reviewer, { params: { id }, body });
+/** As the write page sends them. Without any, the text is submitted as by a program that does not know the checklist. */
+function listAnswers({ answers }: Text): GivenAnswer[] | undefined {
+  const given = defaultChecklist.flatMap(({ id, text: asked }): GivenAnswer[] => {
+    const words = answers[id];
+    return words === undefined ? [] : [{ point: id, asked, answer: words === '' ? 'no' : 'yes', words }];
+  });
+  return given.length > 0 ? given : undefined;
 }
 
 /** How long a submission waited: most less than a day, none longer than the 48 hours of the review time. */
 export const waitHours = (name: string): number => 4 + 34 * seededRandom('review', name) ** 2.2;
 
 type Published = Text & Pick<SampleArticle, 'name' | 'publishedDaysAgo' | 'likes'> & { reviewNote?: string };
-export type Plan = { people: readonly SamplePerson[]; ago: Ago; ids: ArticleIds };
 
 /** The submission, the approval and the likes up to `until`. */
 export function planPublished(
@@ -83,6 +96,10 @@ export function planArticle(article: SampleArticle, plan: Plan): SimulatedEvent[
   const { ago, ids } = plan;
   const events = planPublished(article, plan);
   for (const comment of article.comments) events.push(...planThread(article, comment, { ago, ids }));
+  const reviewer = findReviewer(plan.people, article);
+  for (const correction of article.corrections) {
+    events.push(...planCorrection(article, correction, { ...plan, reviewer }));
+  }
   const { name, featuredDaysAgo } = article;
   if (featuredDaysAgo === undefined) return events;
   const admin = chooseOther(findAdmins(plan.people), article);
@@ -96,10 +113,10 @@ export function planArticle(article: SampleArticle, plan: Plan): SimulatedEvent[
 
 /** Most likes are in the first days, some weeks later. */
 function planLikes(
-  { name, author, likes }: Published,
+  { name, author, coAuthors, likes }: Published,
   { people, ids, from, until }: Omit<Plan, 'ago'> & { from: Date; until: Date },
 ): SimulatedEvent[] {
-  const others = people.filter(({ username }) => username !== author);
+  const others = people.filter(({ username }) => ![author, ...coAuthors].includes(username));
   const span = until.getTime() - from.getTime();
   return shuffleFor(others, name)
     .slice(0, likes)
@@ -110,49 +127,11 @@ function planLikes(
     }));
 }
 
-function planThread(
-  { name, publishedDaysAgo }: SampleArticle,
-  { replies, ...comment }: SampleComment,
-  { ago, ids }: Pick<Plan, 'ago' | 'ids'>,
-): SimulatedEvent[] {
-  const timeOf = ({ daysAfter }: { daysAfter: number }) => ago({ days: publishedDaysAgo - daysAfter });
-  let commentId: string;
-  const addComment = async (
-    simulation: Simulation,
-    { by, text }: Omit<SampleComment, 'replies'>,
-    parentId?: string,
-  ) => {
-    const call = { params: { blogId: idOf(ids, name) }, body: { content: text, parentId } };
-    const response = await simulation.call(commentsApi.add, by, call);
-    return response.comment._id;
-  };
-  return [
-    {
-      at: timeOf(comment),
-      run: async (simulation) => {
-        commentId = await addComment(simulation, comment);
-      },
-    },
-    ...replies.map(
-      (reply): SimulatedEvent => ({
-        at: timeOf(reply),
-        run: async (simulation) => void (await addComment(simulation, reply, commentId)),
-      }),
-    ),
-  ];
-}
-
 /** Submits an edit of a published article. Returns its text as the site has sanitised it. */
 export async function submitEdit(simulation: Simulation, edit: SampleEdit, id: string): Promise<string> {
   const body = { ...(await buildBody(simulation, edit)), status: 'published' as const };
   const { blog } = await simulation.call(writingApi.save, edit.author, { params: { id }, body });
   return blog.pendingRevision?.content ?? '';
-}
-
-export function idOf(ids: ArticleIds, name: string): string {
-  const id = ids.get(name);
-  if (id === undefined) throw new Error(`The sample article ${name} is not there yet`);
-  return id;
 }
 
 /** Shuffles the people. The order is the same for the same article in every run. */
@@ -161,7 +140,7 @@ function shuffleFor(people: readonly SamplePerson[], articleName: string): Sampl
   return people.toSorted((one, other) => rank(one) - rank(other));
 }
 
-type Reviewed = { name: string; author: string; category: string };
+type Reviewed = { name: string; author: string; coAuthors: string[]; category: string };
 
 /** Somebody else who may decide in the category; the same person in every run. */
 function findReviewer(people: readonly SamplePerson[], article: Reviewed): string {
@@ -173,9 +152,9 @@ function findReviewer(people: readonly SamplePerson[], article: Reviewed): strin
 
 const findAdmins = (people: readonly SamplePerson[]) => people.filter(({ role }) => role === 'admin');
 
-function chooseOther(people: readonly SamplePerson[], { name, author }: Reviewed): string {
+function chooseOther(people: readonly SamplePerson[], { name, author, coAuthors }: Reviewed): string {
   const [chosen] = shuffleFor(
-    people.filter(({ username }) => username !== author),
+    people.filter(({ username }) => ![author, ...coAuthors].includes(username)),
     name,
   );
   if (!chosen) throw new Error(`Nobody in the sample can decide on ${name}`);

@@ -2,14 +2,13 @@
 // edits.
 
 import { marksApi } from '#features/marks/contract.ts';
-import { anchorOf } from '#features/marks/locate-passage.ts';
-import { reviewsApi } from '#features/reviews/contract.ts';
-import { parseFragment } from '#richtext/html/parse-fragment.ts';
-import { readText } from '#richtext/html/read-text.ts';
-import { createArticle, decide, idOf, type Plan, planPublished, submitEdit } from './articles.ts';
-import type { SampleEdit, SampleMark, SampleRecommendation, SampleUnpublished } from './content.ts';
-import type { SimulatedEvent } from './simulated-event.ts';
-import type { Simulation } from './simulation.ts';
+import type { SampleEdit, SampleMark, SampleUnpublished } from '../content.ts';
+import type { SimulatedEvent } from '../simulated-event.ts';
+import type { Simulation } from '../simulation.ts';
+import { createArticle, planPublished, submitEdit } from './articles.ts';
+import { findAnchor } from './find-anchor.ts';
+import { planWaiting } from './pending.ts';
+import { decide, idOf, type Plan } from './plan.ts';
 
 export function planUnpublished(text: SampleUnpublished, plan: Plan): SimulatedEvent[] {
   const { ago, ids } = plan;
@@ -23,10 +22,7 @@ export function planUnpublished(text: SampleUnpublished, plan: Plan): SimulatedE
         },
       ];
     case 'pending':
-      return [
-        ...planSubmission(text, plan),
-        ...text.recommendations.map((recommendation) => planRecommendation(recommendation, text.name, plan)),
-      ];
+      return [...planSubmission(text, plan), ...planWaiting(text, plan)];
     case 'rejected':
     case 'changes-requested': {
       const { reviewer, note, state } = text;
@@ -73,20 +69,6 @@ function planSubmission(text: Submission, { ago, ids }: Plan): SimulatedEvent[] 
     },
     ...text.marks.flatMap((mark) => planMark(mark, { name: text.name, revision, ago, ids })),
   ];
-}
-
-function planRecommendation(
-  { by, hoursAgo, advice, note }: SampleRecommendation,
-  name: string,
-  { ago, ids }: Plan,
-): SimulatedEvent {
-  return {
-    at: ago({ hours: hoursAgo }),
-    run: async (simulation) => {
-      const body = { revision: 1, advice, note };
-      await simulation.call(reviewsApi.recommend, by, { params: { id: idOf(ids, name) }, body });
-    },
-  };
 }
 
 export function planEdit(edit: SampleEdit, { ago, ids }: Plan): SimulatedEvent[] {
@@ -138,13 +120,4 @@ type Reply = { by: string; text: string; params: { id: string; markId: string } 
 
 async function replyToMark(simulation: Simulation, { by, text, params }: Reply): Promise<void> {
   await simulation.call(marksApi.reply, by, { params, body: { body: text } });
-}
-
-/** The anchor of a quote in the text, as a reviewer's browser would send it. */
-export function findAnchor(content: string, quote: string): ReturnType<typeof anchorOf> {
-  const blocks = parseFragment(content).children.map(readText);
-  const block = blocks.findIndex((text) => text.includes(quote));
-  const start = blocks[block]?.indexOf(quote) ?? -1;
-  if (start === -1) throw new Error(`No block of the sample text says “${quote}”`);
-  return anchorOf(blocks, { block, start, end: start + quote.length });
 }

@@ -6,13 +6,13 @@ import { welcomeNewAccount } from '#features/notifications/server/public.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { defaultIdentity } from '#features/site/rules.ts';
 import { noPassword } from '#platform/secrets/password.ts';
-import type { SamplePerson } from './content.ts';
-import { portraitOf } from './generated-files.ts';
-import { insertPicture } from './insert-picture.ts';
-import { sampleEmail, sampleId } from './sample-id.ts';
-import { seededRandom } from './seeded-random.ts';
-import { type Ago, hourMs, type SimulatedEvent } from './simulated-event.ts';
-import type { Simulation } from './simulation.ts';
+import type { SamplePerson } from '../content.ts';
+import { portraitOf } from '../generated-files.ts';
+import { insertPicture } from '../insert-picture.ts';
+import { sampleEmail, sampleId } from '../sample-id.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { type Ago, hourMs, type SimulatedEvent } from '../simulated-event.ts';
+import type { Simulation } from '../simulation.ts';
 
 export function planPeople(people: readonly SamplePerson[], ago: Ago): SimulatedEvent[] {
   return people.flatMap((person) => {

@@ -1,8 +1,8 @@
 // Plans the events of the sample's series: the start, its articles, and the approval of its words.
 import { seriesApi } from '#features/series/contract.ts';
-import { idOf, type Plan } from './articles.ts';
-import type { SampleSeries } from './content.ts';
-import { hourMs, type SimulatedEvent } from './simulated-event.ts';
+import type { SampleSeries } from '../content.ts';
+import { hourMs, type SimulatedEvent } from '../simulated-event.ts';
+import { idOf, type Plan } from './plan.ts';
 
 export function planSeries(series: SampleSeries, { ago, ids }: Plan): SimulatedEvent[] {
   const { title, description, owner, editor, articles } = series;
