@@ -5,5 +5,6 @@ import { isPublicAddress } from '#platform/outbound/public-address.ts';
 /** `outside.test` and all names below it are this machine. No other name is resolved, so that no test leaves the machine. */
 export const reachLoopback: OutboundRules = {
   resolveName: async (name) => (/(^|\.)outside\.test$/.test(name) ? ['127.0.0.1'] : []),
+  allowsHttp: true,
   isPublicAddress: (address) => address === '127.0.0.1' || isPublicAddress(address),
 };

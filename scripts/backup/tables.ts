@@ -4,7 +4,7 @@ import type pg from 'pg';
 /**
  * Tables that are not in a backup. With restored sessions or tokens for programs, people who were signed out since then, or
  * changed their password, would be signed in again, and revoked tokens and preview links would work; with restored codes, used attempts would be available again, and a used key of the set-up would work. Rate limits last only minutes. Readers of an
- * article are deleted after a day, and a backup would keep them longer.
+ * article are deleted after a day, and a backup would keep them longer. Waiting deliveries of webhooks may have arrived since.
  */
 export const leftOut = [
   'sessions',
@@ -16,6 +16,7 @@ export const leftOut = [
   'setup_keys',
   'sign_in_challenges',
   'rate_limits',
+  'webhook_deliveries',
   'review_presence',
   'writing_presence',
   'article_readers',

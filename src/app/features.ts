@@ -73,6 +73,7 @@ import {
 } from '#features/sign-in/server/public.ts';
 import { createSiteFeature, findLookImageUses } from '#features/site/server/public.ts';
 import { countPublished, statistics } from '#features/statistics/server/public.ts';
+import { createWebhooksFeature } from '#features/webhooks/server/public.ts';
 import { createWritingFeature, passOnBeforeDeletion } from '#features/writing/server/public.ts';
 import type { RendererOptions } from '#richtext/render/render-html.ts';
 import { createExportParts } from './export-parts.ts';
@@ -184,6 +185,7 @@ export function createFeatures(
       createMembersFeature({ erase: accounts.erase, removeSecondFactor }),
       images,
       createImportFeature(textWorker, { uploadImage: images.uploadImage }),
+      createWebhooksFeature(),
       notifications,
       newsletter,
       site,

@@ -62,6 +62,7 @@ const settingsSections = [
   'footer',
   'mail',
   'file',
+  'webhooks',
 ];
 
 /** All pages except for the 404 page. Fixed paths take precedence over patterns. */
@@ -98,6 +99,7 @@ const pages: readonly PageRoute[] = [
   page('/dashboard/settings/pages/new', 'settings'),
   page('/dashboard/settings/pages/:id', 'settings'),
   page('/dashboard/settings/pages/:id/history', 'settings', { searchParams: ['before', 'after'] }),
+  page('/dashboard/settings/webhooks/:id', 'settings'),
   page('/dashboard/review/:id', 'review', { searchParams: ['view', 'against'] }),
   page('/dashboard/reports/:id', 'moderation'),
   page('/reports', 'moderation'),

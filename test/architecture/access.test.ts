@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestSite } from '../test-site.ts';
 import { memberCallsOfLibrary } from './library-calls.ts';
+import { adminCallsOfWebhooks } from './webhook-calls.ts';
 
 /** Every API route that needs a role. Adding or removing one requires a change here. */
 const staffRoutes = {
@@ -113,6 +114,7 @@ const staffRoutes = {
     'DELETE /api/admin/members/:id',
     'GET /api/admin/tokens',
     'DELETE /api/admin/tokens/:id',
+    ...adminCallsOfWebhooks,
   ],
 };
 

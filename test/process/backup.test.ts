@@ -86,6 +86,7 @@ test('a backup has no sessions, codes, counters or reader salts, and only its ow
     'one_time_codes',
     'code_requests',
     'rate_limits',
+    'webhook_deliveries',
     'login_failures',
     'reader_salts',
   ])

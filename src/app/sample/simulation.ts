@@ -70,7 +70,9 @@ export function createSimulation(parts: SimulationParts): Simulation {
     settings: createSettingsMemory({ load: () => listSections(tx), onCaughtUp() {} }),
     mailer: { send: () => Promise.reject(new Error('The sample sends no mails')), close() {} },
     images,
-    outbound: () => Promise.reject(new Error('The sample makes no requests')),
+    outbound: Object.assign(() => Promise.reject(new Error('The sample makes no requests')), {
+      allowsHttp: false,
+    }),
     now: () => time,
   };
   const handlers = collectHandlers(platform, generated.highlight);

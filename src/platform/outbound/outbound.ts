@@ -33,12 +33,16 @@ export type OutboundResponse = {
   body: Buffer;
 };
 
-export type Outbound = (request: OutboundRequest) => Promise<OutboundResponse>;
+export type Outbound = ((request: OutboundRequest) => Promise<OutboundResponse>) & {
+  /** Whether features may accept addresses without encryption where they otherwise ask for https. Only in tests. */
+  readonly allowsHttp: boolean;
+};
 
 /** Tests replace these to reach a server on their own machine. No setting does. */
 export type OutboundRules = {
   resolveName: ResolveName;
   isPublicAddress: (address: string) => boolean;
+  allowsHttp?: boolean;
 };
 
 // A person waits for it, or a job that others wait for.
@@ -61,7 +65,7 @@ export function createOutbound({
   rules?: OutboundRules | undefined;
 }): Outbound {
   const userAgent = `Galley (+${publicUrl})`;
-  return async (request) => {
+  const send = async (request: OutboundRequest): Promise<OutboundResponse> => {
     const { timeoutMs = defaultTimeoutMs } = request;
     const deadline = AbortSignal.timeout(timeoutMs);
     const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
@@ -74,6 +78,16 @@ export function createOutbound({
       throw error;
     }
   };
+  return Object.assign(send, { allowsHttp: rules.allowsHttp ?? false });
+}
+
+/** Whether the door would send a request to this URL, if its host has a public address. */
+export function isWebUrl(text: string): boolean {
+  try {
+    return readUrl(text) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 type Sending = { rules: OutboundRules; signal: AbortSignal; userAgent: string };

@@ -10,6 +10,7 @@ import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
 import type { PopulatedSite } from '../api-calls/populated-site.ts';
 import { startedImport } from '../api-calls/valid-import-calls.ts';
 import { removeReported } from '../api-calls/valid-report-calls.ts';
+import { disabledWebhook } from '../api-calls/valid-webhook-calls.ts';
 
 /** A change of an email address whose notice is not sent yet. */
 async function changeEmail({ site, reader }: PopulatedSite): Promise<string> {
@@ -94,6 +95,7 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
     'library-send-digest': { accountId: populated.reader.id },
     'newsletter-send-confirmation': { subscriberId },
     'newsletter-send-welcome': { subscriberId },
+    'webhooks-mail-disabled': { webhookId: await disabledWebhook(populated), accountId },
     'newsletter-send-digest': { digestId: randomUUID(), from: randomUUID(), until: null },
   };
 }

@@ -32,10 +32,16 @@ afterAll(() => site?.close());
 
 type Response = { status: number; code: unknown };
 
+/** Reading calls about something that has to be made first, as for this writing call. */
+const preparedAs: Record<string, string> = {
+  'GET /api/admin/webhooks/:id': 'DELETE /api/admin/webhooks/:id',
+  'GET /api/admin/webhooks/:id/deliveries': 'DELETE /api/admin/webhooks/:id',
+};
+
 /** A well-formed call, so that only the caller can be the reason for a refusal. */
 async function prepare(call: DescribedCall): Promise<ValidCall> {
   return (
-    (await validCalls[call.name]?.(populated)) ?? {
+    (await validCalls[preparedAs[call.name] ?? call.name]?.(populated)) ?? {
       params: { id: subjectOf(call) },
       ...(call.path.endsWith('/comparison') && { query: { before: '0', after: '0' } }),
     }

@@ -11,6 +11,7 @@ import {
   Newspaper,
   Palette,
   PanelBottom,
+  Radio,
   Shapes,
   ShieldCheck,
   Stamp,
@@ -58,6 +59,9 @@ const CheckSettings = lazyPart(async () => (await import('./check-settings.tsx')
 const CommentSettings = lazyPart(async () => (await import('./comment-settings.tsx')).CommentSettings);
 const SecuritySettings = lazyPart(async () => (await import('./security-settings.tsx')).SecuritySettings);
 const ReportSettings = lazyPart(async () => (await import('./report-settings.tsx')).ReportSettings);
+const WebhooksSettings = lazyPart(
+  async () => (await import('#features/webhooks/web/webhooks-settings.tsx')).WebhooksSettings,
+);
 const MailStatus = lazyPart(async () => (await import('#features/setup/web/mail-status.tsx')).MailStatus);
 const SettingsFile = lazyPart(
   async () => (await import('#features/site/web/settings-file.tsx')).SettingsFile,
@@ -179,6 +183,14 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.mailLead,
     icon: Mail,
     Form: ({ forbidden }) => <MailStatus forbidden={forbidden} />,
+  },
+  {
+    path: paths.settingsOf('webhooks'),
+    title: texts.settingsLayout.webhooks,
+    pageTitle: texts.settingsLayout.webhooksTitle,
+    lead: texts.settingsLayout.webhooksLead,
+    icon: Radio,
+    Form: ({ forbidden }) => <WebhooksSettings forbidden={forbidden} />,
   },
   {
     path: paths.settingsOf('file'),

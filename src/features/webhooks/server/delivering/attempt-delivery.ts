@@ -1,0 +1,176 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { articles, isPublic } from '#features/articles/server/article.table.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
+import { OutboundError } from '#platform/outbound/outbound-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { answerSeconds } from '../../rules.ts';
+import { disableWebhook } from '../webhook.queries.ts';
+import { webhookDeliveries, webhooks } from '../webhook.table.ts';
+import type { Claimed } from './claim-deliveries.ts';
+import { enqueueDisabledMails } from './mail-disabled.ts';
+import { longFailureMs, nextAttemptAt } from './next-attempt.ts';
+import { signBody, writeBody } from './sign-delivery.ts';
+
+// Only the status is used.
+const maxResponseBytes = 16 * 1024;
+
+type Outcome = {
+  status: number | null;
+  /** Null if it was delivered. */
+  reason: string | null;
+  retryAfter?: string | undefined;
+  durationMs: number;
+};
+
+/** Sends a claimed delivery once, and writes what became of it. If `signal` ends it, it is as if it had not been claimed. */
+export async function attemptDelivery(
+  platform: Platform,
+  delivery: Claimed,
+  signal: AbortSignal,
+): Promise<void> {
+  const target = await findTarget(platform.db, delivery);
+  // Deleted meanwhile, and the delivery with it.
+  if (!target) return;
+  if (target.disabledAt) {
+    const off = { status: null, reason: 'webhook_disabled', durationMs: 0 };
+    await platform.transact((tx) => end(tx, { delivery, state: 'failed', outcome: off, at: platform.now() }));
+    return;
+  }
+  const outcome = await send(platform, { delivery, target, signal });
+  if (!outcome) await platform.transact((tx) => release(tx, delivery, platform.now()));
+  else await platform.transact((tx) => settle(tx, { delivery, outcome, at: platform.now() }));
+}
+
+type Target = Awaited<ReturnType<typeof findTarget>> & {};
+
+/** The webhook with its secrets, and the slug of the article if readers see it now. */
+async function findTarget(db: DbOrTx, { webhookId, data }: Claimed) {
+  const [webhook] = await db
+    .select({
+      url: webhooks.url,
+      secret: webhooks.secret,
+      previousSecret: webhooks.previousSecret,
+      previousSecretUntil: webhooks.previousSecretUntil,
+      disabledAt: webhooks.disabledAt,
+    })
+    .from(webhooks)
+    .where(eq(webhooks.id, webhookId));
+  if (!webhook || !data.articleId) return webhook && { ...webhook, slug: null };
+  const [article] = await db
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(and(eq(articles.id, data.articleId), isPublic));
+  return { ...webhook, slug: article?.slug ?? null };
+}
+
+type Sending = { delivery: Claimed; target: Target; signal: AbortSignal };
+
+/** Undefined if the site is closing. */
+async function send(
+  { outbound, config, now }: Platform,
+  { delivery, target, signal }: Sending,
+): Promise<Outcome | undefined> {
+  const { url, secret, previousSecret, previousSecretUntil, slug } = target;
+  const at = now();
+  const isPreviousValid = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > at;
+  const secrets = isPreviousValid ? [secret, previousSecret] : [secret];
+  const body = writeBody({ ...delivery, slug }, config.publicUrl);
+  const startedMs = performance.now();
+  const duration = () => ({ durationMs: Math.round(performance.now() - startedMs) });
+  try {
+    const { status, headers } = await outbound({
+      url,
+      method: 'POST',
+      headers: signBody({ id: delivery.id, body, secrets, at }),
+      body,
+      timeoutMs: answerSeconds * 1_000,
+      maxBytes: maxResponseBytes,
+      isCutOff: true,
+      signal,
+    });
+    const isDelivered = status >= 200 && status < 300;
+    const reason = isDelivered ? null : 'bad_status';
+    return { status, reason, retryAfter: headers['retry-after'], ...duration() };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return error.reason === 'aborted' ? undefined : { status: null, reason: error.reason, ...duration() };
+  }
+}
+
+type Settling = { delivery: Claimed; outcome: Outcome; at: Date };
+
+/** Locks the webhook before the delivery, as admins' changes do, so that two transactions cannot deadlock. */
+async function settle(tx: Tx, { delivery, outcome, at }: Settling): Promise<void> {
+  const { id, webhookId, attempts } = delivery;
+  if (outcome.reason === null) {
+    await tx
+      .update(webhooks)
+      .set({ failingSince: null })
+      .where(and(eq(webhooks.id, webhookId), isNotNull(webhooks.failingSince)));
+    await end(tx, { delivery, state: 'delivered', outcome, at });
+    return;
+  }
+  const failingSince = await noteFailure(tx, webhookId, at);
+  if (outcome.status === 410) {
+    await end(tx, { delivery, state: 'failed', outcome, at });
+    await disable(tx, { id: webhookId, reason: 'gone', at });
+    return;
+  }
+  const { retryAfter } = outcome;
+  const dueAt = nextAttemptAt({ attempts, retryAfter, now: at, random: Math.random() });
+  if (dueAt) {
+    const { status, reason, durationMs } = outcome;
+    await tx
+      .update(webhookDeliveries)
+      .set({ status, reason, durationMs, dueAt, claimedUntil: null })
+      .where(isClaimed(id, attempts));
+    return;
+  }
+  await end(tx, { delivery, state: 'failed', outcome, at });
+  if (failingSince && at.getTime() - failingSince.getTime() >= longFailureMs)
+    await disable(tx, { id: webhookId, reason: 'failing', at });
+}
+
+/** Returns the time of the first failure since the last success. */
+async function noteFailure(tx: Tx, webhookId: string, at: Date): Promise<Date | null> {
+  const [failing] = await tx
+    .update(webhooks)
+    .set({ failingSince: sql`coalesce(${webhooks.failingSince}, ${at})` })
+    .where(eq(webhooks.id, webhookId))
+    .returning({ since: webhooks.failingSince });
+  return failing?.since ?? null;
+}
+
+async function disable(
+  tx: Tx,
+  disabling: { id: string; reason: 'failing' | 'gone'; at: Date },
+): Promise<void> {
+  if (await disableWebhook(tx, disabling)) await enqueueDisabledMails(tx, disabling.id, disabling.at);
+}
+
+// An attempt that took longer than its claim must not change what another instance does now.
+const isClaimed = (id: string, attempts: number) =>
+  and(
+    eq(webhookDeliveries.id, id),
+    eq(webhookDeliveries.state, 'waiting'),
+    eq(webhookDeliveries.attempts, attempts),
+    isNotNull(webhookDeliveries.claimedUntil),
+  );
+
+type Ending = Settling & { state: 'delivered' | 'failed' };
+
+async function end(tx: Tx, { delivery, state, outcome, at }: Ending): Promise<void> {
+  const { status, reason, durationMs } = outcome;
+  await tx
+    .update(webhookDeliveries)
+    .set({ state, status, reason, durationMs, endedAt: at, claimedUntil: null })
+    .where(isClaimed(delivery.id, delivery.attempts));
+}
+
+/** Gives a delivery back that was claimed and not sent. */
+async function release(tx: Tx, { id, attempts }: Claimed, at: Date): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ claimedUntil: null, dueAt: at, attempts: attempts - 1 })
+    .where(isClaimed(id, attempts));
+}
