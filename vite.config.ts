@@ -14,7 +14,7 @@ const groups = [
   // Icons and other small modules that several pages use, except those that import a library.
   {
     name: 'parts',
-    test: /rolldown.runtime|icons.(?!(?:arrow-down|arrow-up|chevron-right|circle-alert|circle-check|circle-dashed|circle-x|download|external-link|eye-off|flag|inbox|info|keyboard|list-checks|list-restart|message-square-quote|pencil-line|plus|quote|reply|rotate-cw|scale|settings|star|star-off|trash|undo-2|unfold-vertical|unlink|unplug)\.)[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|filter-links|tabs|toasts.toaster|charts|shortcuts|row-list|word-changes|forms.(?:tag|choice|switch))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html|person.person-parts/,
+    test: /rolldown.runtime|icons.(?!(?:arrow-down|arrow-up|chevron-right|circle-alert|circle-check|circle-dashed|circle-x|download|external-link|eye-off|flag|inbox|info|keyboard|list-checks|list-restart|message-square-quote|pencil-line|plus|quote|reply|rotate-cw|scale|settings|star|star-off|trash|undo-2|unfold-vertical|unlink|unplug)\.)[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|shown-together|filter-links|tabs|toasts.toaster|charts|shortcuts|row-list|word-changes|forms.(?:tag|choice|switch))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html|person.person-parts/,
     minShareCount: 2,
     priority: 1,
   },
@@ -52,7 +52,7 @@ const groups = [
   // Small modules that only members' pages share.
   {
     name: 'members',
-    test: /require-sign-in|use-plain-review-time|split-guidelines|ui.(?:unsaved-dialog|filter-links|word-changes)|navigation.use-unload|client.(?:live.live|download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries|sign-in.(?:provider-calls|web.ways-in.ways-in-query)/,
+    test: /require-sign-in|use-plain-review-time|split-guidelines|ui.(?:unsaved-dialog|shown-together|filter-links|word-changes)|navigation.use-unload|client.(?:live.live|download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries|sign-in.(?:provider-calls|web.ways-in.ways-in-query)/,
     minShareCount: 2,
   },
   // What menus, tabs and toasts share.

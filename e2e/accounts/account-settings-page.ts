@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openPage } from '../pages/open-page.ts';
 
 export async function openAccountSettings(page: Page) {
   await openPage(page, '/profile');
   const settings = page.getByRole('region', { name: 'Account settings' });
   await settings.waitFor();
+  // Sections that still load would move the others, and ask the server after the end of a session.
+  await expect(settings.locator('.animate-pulse-soft')).toHaveCount(0);
   const sessions = settings.getByRole('region', { name: 'Where you’re signed in' });
   const deleteDialog = page.getByRole('dialog', { name: 'Delete your account?' });
   return {

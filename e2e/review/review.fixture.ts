@@ -28,7 +28,12 @@ export const test = base.extend<ReviewFixtures>({
     });
     expect(response.status).toBe(200);
   },
-  colleaguesPage: async ({ pageOf, colleague }, provide) => provide((await pageOf(colleague)).page),
+  colleaguesPage: async ({ pageOf, colleague }, provide) => {
+    const { page } = await pageOf(colleague);
+    await provide(page);
+    // Her account is deleted next: what the page loads then would fail.
+    await page.close();
+  },
 });
 
 export { expect };

@@ -11,6 +11,12 @@ type LazyPart<Props> = ComponentType<Props> & {
 };
 
 const failures = new WeakSet<object>();
+let loading = 0;
+
+/** Whether the script of any lazy part is on its way. */
+export function isLoadingPart(): boolean {
+  return loading > 0;
+}
 
 /** Whether a failed script belongs to a lazy part, which handles the failure itself. */
 export function isLazyPartFailure(failure: object): boolean {
@@ -30,11 +36,14 @@ export function lazyPart<Props extends object>(
   let attempt: Promise<void> | undefined;
 
   async function fetchPart(): Promise<void> {
+    loading += 1;
     try {
       Part = await load();
     } catch (error) {
       // `Missing` is rendered instead.
       if (error instanceof Error) failures.add(error);
+    } finally {
+      loading -= 1;
     }
   }
 

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { LoadPage } from '#client/page.ts';
+import { useApi } from '#client/services.tsx';
+import type { SignedInViewer } from '#client/session.ts';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
+import { checksQuery } from '#features/checks/web/checks-queries.ts';
 import { ReviewChecks } from '#features/checks/web/review-checks.tsx';
 import { ArticleText } from '#features/reading/web/article/article-text.tsx';
 import { ReviewPage } from '#features/review-page/web/review-page.tsx';
@@ -22,21 +26,24 @@ export function Component() {
   return (
     <RequireSignIn>
       {(viewer) =>
-        mayReview(viewer.role) ? (
-          // The key makes React create a new component for each submission.
-          <ReviewPage
-            key={id}
-            id={id}
-            viewer={viewer}
-            ReadersText={ReadersText}
-            Checks={ReviewChecks}
-            forbidden={<ReviewersOnly />}
-          />
-        ) : (
-          <ReviewersOnly />
-        )
+        // The key makes React create a new component for each submission.
+        mayReview(viewer.role) ? <Review key={id} id={id} viewer={viewer} /> : <ReviewersOnly />
       }
     </RequireSignIn>
+  );
+}
+
+function Review({ id, viewer }: { id: string; viewer: SignedInViewer }) {
+  // The checks stand above the text: loaded together with it, they do not move it.
+  useQuery(checksQuery(useApi(), id));
+  return (
+    <ReviewPage
+      id={id}
+      viewer={viewer}
+      ReadersText={ReadersText}
+      Checks={ReviewChecks}
+      forbidden={<ReviewersOnly />}
+    />
   );
 }
 

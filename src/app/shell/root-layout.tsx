@@ -30,7 +30,8 @@ export function RootLayout() {
       <Header />
       <OfflineNote />
       <div id="notices" />
-      <main ref={mainRef} id="main" tabIndex={-1} className="flex-1 outline-none">
+      {/* At least as high as the screen: the footer would otherwise move when the content of a page arrives. */}
+      <main ref={mainRef} id="main" tabIndex={-1} className="min-h-svh flex-1 outline-none">
         <CurrentPage />
       </main>
       <Footer />

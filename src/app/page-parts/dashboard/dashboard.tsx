@@ -21,6 +21,7 @@ import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ShortcutDialog } from '#ui/shortcuts/shortcut-dialog.tsx';
+import { ShownTogether } from '#ui/shown-together.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import {
@@ -144,24 +145,26 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
           )}
         </div>
       </header>
-      {role === 'admin' && (
-        <Suspense>
-          <SetupOffer />
-        </Suspense>
-      )}
-      {role === 'admin' && <StatCards />}
-      <div ref={tabsRef} className={role === 'admin' ? 'mt-10' : undefined}>
-        <Tabs
-          label={texts.dashboard.tabsLabel}
-          selectedId={tab}
-          onSelect={(id) => select(tabs.find((each) => each === id))}
-          tabs={tabs.map((each) => ({
-            id: each,
-            label: tabLabel(each, counts[each]),
-            content: <Suspense fallback={<SkeletonText lines={6} />}>{contents[each]}</Suspense>,
-          }))}
-        />
-      </div>
+      <ShownTogether placeholder={<SkeletonText lines={8} />}>
+        {role === 'admin' && (
+          <Suspense>
+            <SetupOffer />
+          </Suspense>
+        )}
+        {role === 'admin' && <StatCards />}
+        <div ref={tabsRef} className={role === 'admin' ? 'mt-10' : undefined}>
+          <Tabs
+            label={texts.dashboard.tabsLabel}
+            selectedId={tab}
+            onSelect={(id) => select(tabs.find((each) => each === id))}
+            tabs={tabs.map((each) => ({
+              id: each,
+              label: tabLabel(each, counts[each]),
+              content: <Suspense fallback={<SkeletonText lines={6} />}>{contents[each]}</Suspense>,
+            }))}
+          />
+        </div>
+      </ShownTogether>
       <ShortcutDialog
         shortcuts={dashboardShortcuts}
         isOpen={isHelpOpen}

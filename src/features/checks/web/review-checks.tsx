@@ -6,6 +6,7 @@ import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { checksCalls } from '../calls.ts';
 import type { Finding } from '../rules.ts';
@@ -48,7 +49,7 @@ export function ReviewChecks({ articleId, isWaiting, showWholeText }: ReviewChec
   }
 
   if (!data) {
-    if (!error) return null;
+    if (!error) return <Skeleton className="mb-8 h-14" />;
     return (
       <div className="mb-8">
         <RetryCard title={texts.checksPanel.notLoaded} isPending={isFetching} onRetry={() => refetch()}>
@@ -58,6 +59,10 @@ export function ReviewChecks({ articleId, isWaiting, showWholeText }: ReviewChec
     );
   }
   const { status, checks } = data;
+  // Our own checks take a moment: a list of them that appears and disappears would move the text.
+  const isWorthListing = checks.some(
+    (check) => check.status !== 'passed' && !(check.source === 'site' && check.status === 'running'),
+  );
   return (
     <section aria-labelledby="checks" className="mb-8 rounded-md border border-line bg-raised px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -75,7 +80,7 @@ export function ReviewChecks({ articleId, isWaiting, showWholeText }: ReviewChec
           </Button>
         )}
       </div>
-      {status !== 'passed' && checks.length > 0 && <CheckList checks={checks} onShow={show} />}
+      {isWorthListing && <CheckList checks={checks} onShow={show} />}
     </section>
   );
 }

@@ -68,17 +68,19 @@ type AssignToProps = {
 
 function AssignTo({ id, holderId, onAssign }: AssignToProps) {
   const api = useApi();
-  const { data = [] } = useQuery({
+  const { data = [], isPending } = useQuery({
     queryKey: [...reviewPageKeys.review(id), 'assignable'],
     queryFn: async ({ signal }) =>
       (await api.call(claimsCalls.listAssignable, { params: { id } }, { signal })).people,
   });
   const people = data.filter((person) => person.id !== holderId);
-  if (people.length === 0) return null;
+  if (people.length === 0 && !isPending) return null;
   return (
     <Select
       label={texts.claimLine.assign}
       isLabelHidden
+      // It has its space from the start, so that the text below does not move.
+      disabled={isPending}
       value=""
       onChange={({ target }) => target.value !== '' && void onAssign(target.value)}
     >

@@ -14,6 +14,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { ShownTogether } from '#ui/shown-together.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { writingApi } from '../../contract.ts';
 import { OwnInvitations } from '../co-authors/own-invitations.tsx';
@@ -71,23 +72,25 @@ export function MyArticles({ viewer, series, seriesLink, ...slots }: MyArticlesP
             </ButtonLink>
           </div>
         </header>
-        <OwnInvitations viewerId={viewer.id} />
-        <div ref={tabsRef}>
-          <Tabs
-            label={texts.myArticles.tabsLabel}
-            selectedId={tab}
-            onSelect={select}
-            tabs={visibleTabs(tab, counts).map((each) => ({
-              id: each,
-              label: tabLabel(each, counts),
-              content: <TabContent tab={each} list={list} {...slots} />,
-            }))}
-          />
-        </div>
-        <div className="mt-16 border-line border-t pt-10">{series}</div>
-        <Suspense>
-          <OwnPreviewLinks viewerId={viewer.id} />
-        </Suspense>
+        <ShownTogether placeholder={<OwnArticlesSkeleton />}>
+          <OwnInvitations viewerId={viewer.id} />
+          <div ref={tabsRef}>
+            <Tabs
+              label={texts.myArticles.tabsLabel}
+              selectedId={tab}
+              onSelect={select}
+              tabs={visibleTabs(tab, counts).map((each) => ({
+                id: each,
+                label: tabLabel(each, counts),
+                content: <TabContent tab={each} list={list} {...slots} />,
+              }))}
+            />
+          </div>
+          <div className="mt-16 border-line border-t pt-10">{series}</div>
+          <Suspense>
+            <OwnPreviewLinks viewerId={viewer.id} />
+          </Suspense>
+        </ShownTogether>
       </div>
     </div>
   );

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import { paths } from '#kit/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { ShownTogether } from '#ui/shown-together.tsx';
+import { SkeletonText } from '#ui/skeleton.tsx';
 import { ImportMarkdown } from './import-markdown.tsx';
 import { SavedDrafts } from './saved-drafts.tsx';
 import { WritingTips } from './writing-tips.tsx';
@@ -43,31 +45,33 @@ export function WriteSidebar({
 }: WriteSidebarProps) {
   const navigate = useNavigate();
   return (
-    <aside
-      className={classNames(
-        'flex min-w-0 flex-col gap-10',
-        isBelow && 'sm:grid sm:grid-cols-2 xl:grid-cols-4',
-      )}
-    >
-      <SavedDrafts
-        viewerId={viewerId}
-        openId={openId}
-        onLoad={({ _id, slug }) => {
-          if (_id === openId) onLoadOpen();
-          else void navigate(paths.editArticle(_id), { state: { blogId: _id, slug, isLoaded: true } });
-        }}
-        onDeleted={(draft) => {
-          if (draft._id === openId) onDeleted();
-        }}
-      />
-      {openId !== null && (
-        <Suspense>
-          <ArticlePanels articleId={openId} viewerId={viewerId} onLeft={onLeft} />
-        </Suspense>
-      )}
-      {series}
-      <ImportMarkdown onFile={onFile} />
-      <WritingTips tags={tags} onTag={onTag} />
-    </aside>
+    <ShownTogether placeholder={<SkeletonText lines={8} />}>
+      <aside
+        className={classNames(
+          'flex min-w-0 flex-col gap-10',
+          isBelow && 'sm:grid sm:grid-cols-2 xl:grid-cols-4',
+        )}
+      >
+        <SavedDrafts
+          viewerId={viewerId}
+          openId={openId}
+          onLoad={({ _id, slug }) => {
+            if (_id === openId) onLoadOpen();
+            else void navigate(paths.editArticle(_id), { state: { blogId: _id, slug, isLoaded: true } });
+          }}
+          onDeleted={(draft) => {
+            if (draft._id === openId) onDeleted();
+          }}
+        />
+        {openId !== null && (
+          <Suspense>
+            <ArticlePanels articleId={openId} viewerId={viewerId} onLeft={onLeft} />
+          </Suspense>
+        )}
+        {series}
+        <ImportMarkdown onFile={onFile} />
+        <WritingTips tags={tags} onTag={onTag} />
+      </aside>
+    </ShownTogether>
   );
 }
