@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { plural } from '#kit/plural.ts';
 import type { MarkedPassages } from '#richtext/editor/passages/marked-passages.ts';
 import { texts } from '#texts';
@@ -26,6 +26,8 @@ export function MarksPanel({ isReturned, passages, onShown, ...article }: MarksP
   useLiveMarks(article);
   const changes = useMarkChanges(article);
   const state = usePassages(passages, marks);
+  // The text changes first, and the cards after it: a hundred suggestions may be applied with one press.
+  const cardState = useDeferredValue(state);
   const listRef = useRef<HTMLDivElement>(null);
   useRemarkRequests(passages, listRef);
   useRecordedSuggestions(passages, article);
@@ -81,9 +83,9 @@ export function MarksPanel({ isReturned, passages, onShown, ...article }: MarksP
             key={mark.id}
             mark={mark}
             viewerId={article.viewerId}
-            passageState={passageStateOf(state, mark)}
-            suggestionState={suggestionStateOf(mark, state.session)}
-            isCurrent={state.currentId === mark.id}
+            passageState={passageStateOf(cardState, mark)}
+            suggestionState={suggestionStateOf(mark, cardState.session)}
+            isCurrent={cardState.currentId === mark.id}
             changes={changes}
             onGoTo={goTo}
             onApply={apply}
