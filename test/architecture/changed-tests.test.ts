@@ -9,10 +9,10 @@ const root = resolve(import.meta.dirname, '../..');
 describe('npm test -- --changed', () => {
   test.each<[changed: string, journeys: string[] | 'all']>([
     ['src/features/newsletter/web/newsletter-form.tsx', ['e2e/newsletter.e2e.ts']],
-    ['src/features/reviews/server/queue.queries.ts', ['e2e/review']],
+    ['src/features/reviews/server/queue.queries.ts', ['e2e/dashboard', 'e2e/review']],
     ['src/features/reviews/server/queue.test.ts', []],
     ['src/app/pages/write.tsx', ['e2e/writing']],
-    ['src/app/pages/dashboard/dashboard.tsx', ['e2e/review']],
+    ['src/app/pages/dashboard/dashboard.tsx', ['e2e/dashboard', 'e2e/review']],
     ['e2e/shell/theme.e2e.ts', ['e2e/shell/theme.e2e.ts']],
     ['e2e/members.ts', 'all'],
     ['test/site-process.ts', 'all'],
@@ -31,7 +31,7 @@ describe('npm test -- --changed', () => {
 
   test('several changes run the journeys of each, and one shared file runs all', () => {
     const changed = ['src/features/reviews/rules.ts', 'src/features/writing/rules.ts'];
-    expect(selectTests(changed).journeys).toEqual(['e2e/review', 'e2e/writing']);
+    expect(selectTests(changed).journeys).toEqual(['e2e/dashboard', 'e2e/review', 'e2e/writing']);
     expect(selectTests([...changed, 'src/kit/slug.ts']).journeys).toBe('all');
   });
 

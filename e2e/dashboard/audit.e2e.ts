@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openPage } from '../pages/open-page.ts';
-import { expect, test } from './queue.fixture.ts';
+import { expect, test } from '../review/queue.fixture.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

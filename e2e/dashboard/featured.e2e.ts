@@ -3,8 +3,8 @@ import { grace } from '../members.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
+import { expect, test } from '../review/queue.fixture.ts';
 import { screenWidths } from '../site-pages.ts';
-import { expect, test } from './queue.fixture.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

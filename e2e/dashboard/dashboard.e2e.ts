@@ -1,9 +1,9 @@
 import { findViolations } from '../accessibility/find-violations.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { openPage } from '../pages/open-page.ts';
+import { expect, test } from '../review/queue.fixture.ts';
+import { dashboardOf, openDashboard } from '../review/queue-page.ts';
 import { screenWidths } from '../site-pages.ts';
-import { expect, test } from './queue.fixture.ts';
-import { dashboardOf, openDashboard } from './queue-page.ts';
 import { statisticsOf } from './statistics-page.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
