@@ -63,6 +63,7 @@ const settingsSections = [
   'mail',
   'file',
   'webhooks',
+  'feeds',
 ];
 
 /** All pages except for the 404 page. Fixed paths take precedence over patterns. */

@@ -2,6 +2,7 @@
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { checkFileSection } from '#features/checks/server/public.ts';
 import { commentFileSection } from '#features/comments/server/holding/public.ts';
+import { feedFileSection } from '#features/discovery/server/hub/public.ts';
 import { reportFileSection } from '#features/moderation/server/reports/settings/public.ts';
 import { createPagesFileSection, footerFileSection, type Switches } from '#features/pages/server/public.ts';
 import { readReviewHours } from '#features/reviews/server/public.ts';
@@ -33,6 +34,7 @@ export const createFileSections = (textWorker: TextWorker, config: Config): File
   commentFileSection,
   reportFileSection,
   secondFactorFileSection,
+  feedFileSection,
 ];
 
 /** Comments, the newsletter and statistics cannot be switched off yet. The texts that come with the site follow what is returned here. */

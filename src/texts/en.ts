@@ -705,6 +705,9 @@ export const texts = {
     mailTitle: 'Settings: Email',
     mailLead: 'How this site sends email, and whether it arrives.',
     file: 'Settings file',
+    feeds: 'Feeds',
+    feedsTitle: 'Settings: Feeds',
+    feedsLead: 'How programs learn of new articles at once.',
     webhooks: 'Webhooks',
     webhooksTitle: 'Settings: Webhooks',
     webhooksLead: 'Tell other programs what happens here.',
@@ -4033,6 +4036,13 @@ export const texts = {
       bad_response: 'not a web server',
       webhook_disabled: 'the webhook was switched off',
     },
+  },
+  feedSettings: {
+    hub: 'WebSub hub',
+    hubHint:
+      'Feed readers can subscribe at a hub instead of asking every hour. The site tells it when an article is published, updated or hidden, with the addresses of the feeds. Leave it empty for none.',
+    none: 'None',
+    badHub: 'Enter the address of a hub that begins with https://, or leave this empty.',
   },
   webhookRules: {
     badUrl: 'Enter a full web address, such as https://example.org/hook.',

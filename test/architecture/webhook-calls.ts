@@ -1,5 +1,7 @@
-/** The calls of webhooks, for admins. */
+/** The calls of webhooks and of the hub of the feeds, for admins. */
 export const adminCallsOfWebhooks = [
+  'GET /api/admin/settings/feeds',
+  'PUT /api/admin/settings/feeds',
   'GET /api/admin/webhooks',
   'POST /api/admin/webhooks',
   'GET /api/admin/webhooks/:id',

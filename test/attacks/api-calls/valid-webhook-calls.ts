@@ -1,5 +1,6 @@
 // Calls about webhooks that succeed.
 import { sql } from 'drizzle-orm';
+import { feedSettingsApi } from '#features/discovery/feed-settings-contract.ts';
 import { type Webhook, webhooksApi } from '#features/webhooks/contract.ts';
 import type { PopulatedSite } from './populated-site.ts';
 import type { Prepare } from './valid-call.ts';
@@ -35,6 +36,10 @@ export const validWebhookCalls: Record<string, Prepare> = {
   'PATCH /api/admin/webhooks/:id': async (populated) => {
     const { id, version } = await createWebhook(populated);
     return { as: populated.admin, params: { id }, body: { ...body, version } };
+  },
+  'PUT /api/admin/settings/feeds': async ({ site, admin }) => {
+    const { body: read } = await site.call(feedSettingsApi.readFeeds, {}, { token: admin.token });
+    return { as: admin, body: { hub: 'https://192.0.2.1/', version: read.version } };
   },
   'DELETE /api/admin/webhooks/:id': onWebhook,
   'POST /api/admin/webhooks/:id/secret': onWebhook,

@@ -12,6 +12,7 @@ import {
   Palette,
   PanelBottom,
   Radio,
+  RadioTower,
   Shapes,
   ShieldCheck,
   Stamp,
@@ -59,6 +60,7 @@ const CheckSettings = lazyPart(async () => (await import('./check-settings.tsx')
 const CommentSettings = lazyPart(async () => (await import('./comment-settings.tsx')).CommentSettings);
 const SecuritySettings = lazyPart(async () => (await import('./security-settings.tsx')).SecuritySettings);
 const ReportSettings = lazyPart(async () => (await import('./report-settings.tsx')).ReportSettings);
+const FeedSettings = lazyPart(async () => (await import('./feed-settings.tsx')).FeedSettings);
 const WebhooksSettings = lazyPart(
   async () => (await import('#features/webhooks/web/webhooks-settings.tsx')).WebhooksSettings,
 );
@@ -183,6 +185,14 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.mailLead,
     icon: Mail,
     Form: ({ forbidden }) => <MailStatus forbidden={forbidden} />,
+  },
+  {
+    path: paths.settingsOf('feeds'),
+    title: texts.settingsLayout.feeds,
+    pageTitle: texts.settingsLayout.feedsTitle,
+    lead: texts.settingsLayout.feedsLead,
+    icon: RadioTower,
+    Form: ({ forbidden }) => <FeedSettings forbidden={forbidden} />,
   },
   {
     path: paths.settingsOf('webhooks'),

@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { type FeedSource, loadAuthorFeed, loadSeriesFeed, loadSiteFeed } from './feeds/load-feed.ts';
 import { atomType, writeAtom } from './feeds/write-atom.ts';
 import { jsonFeedType, writeJsonFeed } from './feeds/write-json-feed.ts';
+import { readHub } from './hub/feed-settings.ts';
 import { addOembed } from './oembed/oembed.ts';
 import { writeRobots } from './robots.ts';
 import { addShareImages } from './share-image/share-images.ts';
@@ -50,6 +51,7 @@ function addFeeds(serveDocument: ServeDocument, source: FeedSource): void {
       const selfPath = paths.feed + writeFilter(filter);
       return {
         key: selfPath,
+        headers: await linkHub(source, selfPath),
         make: async () => {
           const feed = await loadSiteFeed(source, filter);
           if ('movedTo' in feed) return { movedTo: paths.feed + writeFilter(feed.movedTo) };
@@ -65,6 +67,7 @@ function addFeeds(serveDocument: ServeDocument, source: FeedSource): void {
       const selfPath = paths.jsonFeed + writeFilter(filter);
       return {
         key: selfPath,
+        headers: await linkHub(source, selfPath),
         make: async () => {
           const feed = await loadSiteFeed(source, filter);
           if ('movedTo' in feed) return { movedTo: paths.jsonFeed + writeFilter(feed.movedTo) };
@@ -77,6 +80,7 @@ function addFeeds(serveDocument: ServeDocument, source: FeedSource): void {
     find: async ({ params: { who = '' } }) => {
       return {
         key: paths.authorFeed(who),
+        headers: await linkHub(source, paths.authorFeed(who)),
         make: async () => {
           const { username, feed } = await loadAuthorFeed(source, who);
           // A reader who follows the feed under a former username learns the new one.
@@ -88,11 +92,18 @@ function addFeeds(serveDocument: ServeDocument, source: FeedSource): void {
   });
 }
 
+/** Where programs subscribe to the feed, by WebSub. */
+async function linkHub(source: FeedSource, selfPath: string): Promise<Record<string, string>> {
+  const hub = await readHub(source);
+  return hub === '' ? {} : { link: `<${hub}>; rel="hub", <${source.publicUrl}${selfPath}>; rel="self"` };
+}
+
 function addSeriesFeed(serveDocument: ServeDocument, source: FeedSource): void {
   const { publicUrl } = source;
   serveDocument('/series/:slug/feed.xml', {
     find: async ({ params: { slug: wanted = '' } }) => ({
       key: seriesFeedPath(wanted),
+      headers: await linkHub(source, seriesFeedPath(wanted)),
       make: async () => {
         const { slug, feed } = await loadSeriesFeed(source, wanted);
         const selfPath = seriesFeedPath(slug);

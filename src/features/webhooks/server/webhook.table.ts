@@ -45,15 +45,14 @@ export type EventData = {
   role?: string;
 };
 
-/** An event for one webhook: first to be sent, then part of the log. Triggers insert the rows (`enqueue_webhook_event`). */
+/** An event for one webhook or the WebSub hub: first to be sent, then part of the log. Triggers insert the rows (`enqueue_webhook_event`, `enqueue_hub_ping`). */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     /** Receivers get it as `webhook-id`, the same with every attempt. */
     id: uuid('id').primaryKey().defaultRandom(),
-    webhookId: uuid('webhook_id')
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    /** Null for a ping of the WebSub hub. */
+    webhookId: uuid('webhook_id').references(() => webhooks.id, { onDelete: 'cascade' }),
     host: text('host').notNull(),
     type: text('type').$type<SentType>().notNull(),
     data: jsonb('data').$type<EventData>().notNull(),

@@ -13,6 +13,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import { invalid, notFound } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
+import { readHub } from '../hub/feed-settings.ts';
 import { type FeedArticle, type FeedScope, isKnownTag, listFeedArticles } from './feed.queries.ts';
 
 // Feed readers poll about once an hour, so they miss nothing unless more articles than this are published in that time.
@@ -31,11 +32,13 @@ export type Feed = {
   /** The page with the same articles. */
   pagePath: string;
   icons: SiteIcons;
+  /** The WebSub hub; empty if there is none. */
+  hub: string;
   /** All URLs in their texts are absolute. */
   articles: FeedArticle[];
 };
 
-type FeedHead = Omit<Feed, 'articles' | 'icons'> & { scope: FeedScope; tags: string[] };
+type FeedHead = Omit<Feed, 'articles' | 'icons' | 'hub'> & { scope: FeedScope; tags: string[] };
 
 export type FeedSource = Pick<Platform, 'db' | 'settings'> & { publicUrl: string; textWorker: TextWorker };
 
@@ -152,5 +155,10 @@ async function fillFeed(source: FeedSource, { scope, tags, ...head }: FeedHead):
   const feedArticles: FeedArticle[] = [];
   // One after the other, so that a feed does not fill the queue of the worker threads.
   for (const article of articles) feedArticles.push(await withAbsoluteUrls(article));
-  return { ...head, icons: await readIcons(source), articles: feedArticles };
+  return {
+    ...head,
+    icons: await readIcons(source),
+    hub: await readHub(source),
+    articles: feedArticles,
+  };
 }

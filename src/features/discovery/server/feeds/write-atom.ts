@@ -25,6 +25,7 @@ export function writeAtom(
     ...(feed.subtitle === undefined ? [] : [element('subtitle', feed.subtitle)]),
     element('updated', updated.toISOString()),
     link('self', 'application/atom+xml', selfPath),
+    ...(feed.hub === '' ? [] : [emptyElement('link', { rel: 'hub', href: feed.hub })]),
     link('alternate', 'text/html', feed.pagePath),
     element('icon', publicUrl + feed.icons.small),
     ...(feed.icons.logo === undefined ? [] : [element('logo', publicUrl + feed.icons.logo)]),

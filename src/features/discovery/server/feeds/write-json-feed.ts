@@ -18,6 +18,7 @@ export function writeJsonFeed(
     ...(feed.icons.large !== undefined && { icon: publicUrl + feed.icons.large }),
     favicon: publicUrl + feed.icons.small,
     language: feed.language,
+    ...(feed.hub !== '' && { hubs: [{ type: 'WebSub', url: feed.hub }] }),
     items: feed.articles.map((article) => describeItem(article, publicUrl)),
   });
 }

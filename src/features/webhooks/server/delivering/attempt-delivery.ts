@@ -1,26 +1,15 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { articles, isPublic } from '#features/articles/server/article.table.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
-import { OutboundError } from '#platform/outbound/outbound-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { answerSeconds } from '../../rules.ts';
 import { disableWebhook } from '../webhook.queries.ts';
-import { webhookDeliveries, webhooks } from '../webhook.table.ts';
+import { type EventData, webhookDeliveries, webhooks } from '../webhook.table.ts';
 import type { Claimed } from './claim-deliveries.ts';
 import { enqueueDisabledMails } from './mail-disabled.ts';
 import { longFailureMs, nextAttemptAt } from './next-attempt.ts';
+import { type Outcome, post } from './post.ts';
 import { signBody, writeBody } from './sign-delivery.ts';
-
-// Only the status is used.
-const maxResponseBytes = 16 * 1024;
-
-type Outcome = {
-  status: number | null;
-  /** Null if it was delivered. */
-  reason: string | null;
-  retryAfter?: string | undefined;
-  durationMs: number;
-};
+import { writePing } from './write-ping.ts';
 
 /** Sends a claimed delivery once, and writes what became of it. If `signal` ends it, it is as if it had not been claimed. */
 export async function attemptDelivery(
@@ -28,23 +17,42 @@ export async function attemptDelivery(
   delivery: Claimed,
   signal: AbortSignal,
 ): Promise<void> {
-  const target = await findTarget(platform.db, delivery);
-  // Deleted meanwhile, and the delivery with it.
-  if (!target) return;
-  if (target.disabledAt) {
-    const off = { status: null, reason: 'webhook_disabled', durationMs: 0 };
-    await platform.transact((tx) => end(tx, { delivery, state: 'failed', outcome: off, at: platform.now() }));
+  if (delivery.webhookId === null) {
+    await attemptPing(platform, delivery, signal);
     return;
   }
-  const outcome = await send(platform, { delivery, target, signal });
-  if (!outcome) await platform.transact((tx) => release(tx, delivery, platform.now()));
-  else await platform.transact((tx) => settle(tx, { delivery, outcome, at: platform.now() }));
+  const target = await findTarget(platform.db, delivery.webhookId, delivery.data);
+  // Deleted meanwhile, and the delivery with it.
+  if (!target) return;
+  if (target.disabledAt) await giveUp(platform, delivery);
+  else await finish(platform, delivery, await send(platform, { delivery, target, signal }));
+}
+
+async function attemptPing(platform: Platform, delivery: Claimed, signal: AbortSignal): Promise<void> {
+  const request = await writePing(platform, delivery.data);
+  if (request) await finish(platform, delivery, await post(platform.outbound, { ...request, signal }));
+  else await giveUp(platform, delivery);
+}
+
+/** The webhook or the hub is off. */
+async function giveUp({ transact, now }: Platform, delivery: Claimed): Promise<void> {
+  const outcome = { status: null, reason: 'webhook_disabled', durationMs: 0 };
+  await transact((tx) => end(tx, { delivery, state: 'failed', outcome, at: now() }));
+}
+
+async function finish(
+  { transact, now }: Platform,
+  delivery: Claimed,
+  outcome: Outcome | undefined,
+): Promise<void> {
+  if (!outcome) await transact((tx) => release(tx, delivery, now()));
+  else await transact((tx) => settle(tx, { delivery, outcome, at: now() }));
 }
 
 type Target = Awaited<ReturnType<typeof findTarget>> & {};
 
 /** The webhook with its secrets, and the slug of the article if readers see it now. */
-async function findTarget(db: DbOrTx, { webhookId, data }: Claimed) {
+async function findTarget(db: DbOrTx, webhookId: string, data: EventData) {
   const [webhook] = await db
     .select({
       url: webhooks.url,
@@ -75,26 +83,7 @@ async function send(
   const isPreviousValid = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > at;
   const secrets = isPreviousValid ? [secret, previousSecret] : [secret];
   const body = writeBody({ ...delivery, slug }, config.publicUrl);
-  const startedMs = performance.now();
-  const duration = () => ({ durationMs: Math.round(performance.now() - startedMs) });
-  try {
-    const { status, headers } = await outbound({
-      url,
-      method: 'POST',
-      headers: signBody({ id: delivery.id, body, secrets, at }),
-      body,
-      timeoutMs: answerSeconds * 1_000,
-      maxBytes: maxResponseBytes,
-      isCutOff: true,
-      signal,
-    });
-    const isDelivered = status >= 200 && status < 300;
-    const reason = isDelivered ? null : 'bad_status';
-    return { status, reason, retryAfter: headers['retry-after'], ...duration() };
-  } catch (error) {
-    if (!(error instanceof OutboundError)) throw error;
-    return error.reason === 'aborted' ? undefined : { status: null, reason: error.reason, ...duration() };
-  }
+  return post(outbound, { url, headers: signBody({ id: delivery.id, body, secrets, at }), body, signal });
 }
 
 type Settling = { delivery: Claimed; outcome: Outcome; at: Date };
@@ -103,15 +92,12 @@ type Settling = { delivery: Claimed; outcome: Outcome; at: Date };
 async function settle(tx: Tx, { delivery, outcome, at }: Settling): Promise<void> {
   const { id, webhookId, attempts } = delivery;
   if (outcome.reason === null) {
-    await tx
-      .update(webhooks)
-      .set({ failingSince: null })
-      .where(and(eq(webhooks.id, webhookId), isNotNull(webhooks.failingSince)));
+    if (webhookId) await noteSuccess(tx, webhookId);
     await end(tx, { delivery, state: 'delivered', outcome, at });
     return;
   }
-  const failingSince = await noteFailure(tx, webhookId, at);
-  if (outcome.status === 410) {
+  const failingSince = webhookId ? await noteFailure(tx, webhookId, at) : null;
+  if (outcome.status === 410 && webhookId) {
     await end(tx, { delivery, state: 'failed', outcome, at });
     await disable(tx, { id: webhookId, reason: 'gone', at });
     return;
@@ -127,8 +113,15 @@ async function settle(tx: Tx, { delivery, outcome, at }: Settling): Promise<void
     return;
   }
   await end(tx, { delivery, state: 'failed', outcome, at });
-  if (failingSince && at.getTime() - failingSince.getTime() >= longFailureMs)
+  if (webhookId && failingSince && at.getTime() - failingSince.getTime() >= longFailureMs)
     await disable(tx, { id: webhookId, reason: 'failing', at });
+}
+
+async function noteSuccess(tx: Tx, webhookId: string): Promise<void> {
+  await tx
+    .update(webhooks)
+    .set({ failingSince: null })
+    .where(and(eq(webhooks.id, webhookId), isNotNull(webhooks.failingSince)));
 }
 
 /** Returns the time of the first failure since the last success. */

@@ -12,7 +12,8 @@ export const leaseSeconds = 60;
 /** A delivery that no other instance sends now. Its attempt is counted already. */
 export type Claimed = {
   id: string;
-  webhookId: string;
+  /** Null for a ping of the WebSub hub. */
+  webhookId: string | null;
   type: SentType;
   data: EventData;
   happenedAt: Date;

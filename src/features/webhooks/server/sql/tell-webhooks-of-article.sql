@@ -1,4 +1,4 @@
--- Tells webhooks when readers see an article for the first time or again, see another text of it, or no longer see it.
+-- Tells webhooks and the WebSub hub when readers see an article for the first time or again, see another text of it, or no longer see it.
 create or replace function tell_webhooks_of_article() returns trigger language plpgsql as $$
 declare
   was_public boolean := article_is_public(old.visibility);
@@ -9,6 +9,7 @@ begin
     jsonb_build_object('articleId', old.id),
     now()
   );
+  perform enqueue_hub_ping(old.id);
   return null;
 end
 $$;

@@ -1,0 +1,1 @@
+export { feedFileSection, readHub } from './feed-settings.ts';
