@@ -10,6 +10,7 @@ import { searching } from './groups/search.ts';
 import { startupTime } from './groups/startup-time.ts';
 import { uncachedPages } from './groups/uncached.ts';
 import { warmCalls, warmPages } from './groups/warm.ts';
+import { besideWebhooks } from './groups/webhooks.ts';
 import { writing } from './groups/writes.ts';
 import { describeMachine } from './machine.ts';
 import { BenchError, type Options } from './options.ts';
@@ -30,6 +31,7 @@ const groups: Group[] = [
   instances,
   startupTime,
   readsDuringWrites,
+  besideWebhooks,
   writing,
 ];
 

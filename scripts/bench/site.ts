@@ -16,6 +16,8 @@ export type SiteOptions = {
   settings: Record<string, string>;
   /** Without caches: every request queries the database and renders. */
   isUncached?: boolean;
+  /** Reaches names below `outside.test` on this machine. */
+  reachesLoopback?: boolean;
   /** The folder of the sources. The default is this project. */
   folder?: string;
 };
@@ -24,9 +26,9 @@ export async function withSite<Result>(
   options: SiteOptions,
   work: (site: RunningSite) => Promise<Result>,
 ): Promise<Result> {
-  const { folder = projectFolder, isUncached = false, settings } = options;
+  const { folder = projectFolder, isUncached = false, reachesLoopback = false, settings } = options;
   const port = await findFreePort();
-  const args = startArguments();
+  const args = startArguments(reachesLoopback ? 'test/start-reaching-loopback.ts' : undefined);
   if (isUncached) args.splice(-1, 1, join(import.meta.dirname, 'uncached-site.ts'));
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {

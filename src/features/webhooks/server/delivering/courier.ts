@@ -9,6 +9,9 @@ const maxAtOnce = 16;
 // The schedule wakes a courier every minute, so a timer is for less than that.
 const maxTimerMs = 60_000;
 
+// Requests that end within this time share one look into the database: hosts that refuse at once must not keep it busy.
+const pauseMs = 100;
+
 export type Courier = {
   /** Sends what is due, and what becomes due within a minute. Returns at once. */
   wake(): void;
@@ -20,6 +23,7 @@ export function createCourier(platform: Platform): Courier {
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
+  let pause: NodeJS.Timeout | undefined;
   let claiming: Promise<void> | undefined;
   let isWokenMeanwhile = false;
 
@@ -40,6 +44,13 @@ export function createCourier(platform: Platform): Courier {
       });
   }
 
+  function wakeSoon(): void {
+    pause ??= setTimeout(() => {
+      pause = undefined;
+      wake();
+    }, pauseMs).unref();
+  }
+
   async function claim(): Promise<void> {
     const room = maxAtOnce - running.size;
     if (room === 0) return;
@@ -50,7 +61,7 @@ export function createCourier(platform: Platform): Courier {
         .catch((error: unknown) => platform.log.warn({ err: error }, 'a webhook delivery was interrupted'))
         .finally(() => {
           running.delete(attempt);
-          wake();
+          wakeSoon();
         });
       running.add(attempt);
     }
@@ -70,6 +81,7 @@ export function createCourier(platform: Platform): Courier {
     async close() {
       closing.abort();
       clearTimeout(timer);
+      clearTimeout(pause);
       await claiming;
       await Promise.all(running);
     },
