@@ -13,12 +13,12 @@ const entry = 'src/app/entry-client.tsx';
 const pageFile = (name: string) => `src/app/pages/${name}.tsx`;
 
 // In bytes, compressed with brotli. Each budget is a little above the size at the time it was set.
-const readingBudget = 115_800;
+const readingBudget = 116_000;
 const formBudget = 152_600;
 // All calls of the API, with their descriptions in words.
-const apiDocsBudget = 118_900;
+const apiDocsBudget = 119_200;
 // Says who may sign up, shares the sign-up form with the page of an invitation, and has the other ways to sign in.
-const signUpBudget = 154_900;
+const signUpBudget = 155_000;
 const editorBudget = 178_600;
 const cssBudget = 15_000;
 // Includes the styles of the comparison view.

@@ -1,6 +1,7 @@
 // Following people, categories and tags, and the feed of what is new from them. Each reader has an account of their own.
 import { findViolations } from '../accessibility/find-violations.ts';
-import { newPerson, signUp } from '../accounts/account-holders.ts';
+import { holderPassword, newPerson, signUp } from '../accounts/account-holders.ts';
+import { authPageOf } from '../accounts/auth-page.ts';
 import { grace } from '../members.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { openPage } from '../pages/open-page.ts';
@@ -51,11 +52,29 @@ test('a reader follows a person and a tag, finds their articles in the feed with
   await expect(section.getByText('You follow nobody and nothing yet.', { exact: false })).toBeVisible();
 });
 
-visitorTest('a visitor sees no follow button, and signs in before the feed', async ({ page, article }) => {
-  const main = page.getByRole('main');
-  await openPage(page, `/profile/${article.author.username}`);
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(main.getByRole('button', { name: /^Follow/ })).toHaveCount(0);
+visitorTest(
+  'a visitor who presses “Follow” signs in, comes back to the list, and follows',
+  async ({ page, article, site }) => {
+    const reader = newPerson();
+    await signUp(site, reader);
+    const path = `/articles?category=${article.category?.slug}`;
+    const name = article.category?.name ?? '';
+    const main = page.getByRole('main');
+    await openPage(page, path);
+    await expect(main.getByRole('button', { name: /^Follow/ })).toHaveCount(0);
+    await main.getByRole('link', { name: `Follow ${name}`, exact: true }).click();
+    await expect(page).toHaveURL('/auth');
+    const auth = authPageOf(page);
+    await expect(auth.signInButton).toBeEnabled();
+    await auth.signIn(reader.email, holderPassword);
+    await expect(page).toHaveURL(path);
+    await main.getByRole('button', { name: `Follow ${name}`, exact: true }).click();
+    await expect(main.getByRole('button', { name: `Following ${name}. Press to stop.` })).toBeVisible();
+    await expect(main.getByRole('link', { name: `Follow ${name}`, exact: true })).toBeHidden();
+  },
+);
+
+visitorTest('a visitor signs in before the feed', async ({ page }) => {
   await page.goto('/feed');
   await expect(page).toHaveURL('/auth');
 });

@@ -88,11 +88,15 @@ test.describe(() => {
 });
 
 visitorTest(
-  'a visitor sees no button to save, and signs in before the reading list',
+  'a visitor’s “Save” leads to sign-in, and so does the reading list',
   async ({ page, article }) => {
     await openPage(page, `/article/${article.slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL('/auth');
+    expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBe(
+      `/article/${article.slug}`,
+    );
     await page.goto('/reading-list');
     await expect(page).toHaveURL('/auth');
   },

@@ -46,6 +46,8 @@ import {
   countByCategory,
   createReadingFeature,
   invalidateLikedArticles,
+  listLatestAuthors,
+  readAuthorsWork,
 } from '#features/reading/server/public.ts';
 import { createReviewPageFeature } from '#features/review-page/server/public.ts';
 import { measuredLabel } from '#features/reviews/review-time-labels.ts';
@@ -128,6 +130,8 @@ export function createFeatures(
     uploadImage: images.uploadImage,
     countArticles: countPublicArticles,
     countFollowers,
+    readWork: readAuthorsWork,
+    listLatestAuthors,
   });
   const writing = createWritingFeature(writingHooks, textWorker);
   const reading = createReadingFeature(textWorker, { describeCorrections });

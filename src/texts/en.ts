@@ -276,11 +276,13 @@ export const texts = {
     description:
       'The people who write and read on {site}: who they are, what they do and what they work with.',
     titleOnPage: 'Authors, page {page}',
+    latest: 'Published lately',
+    all: 'All authors',
     lead: 'The people behind the articles: who they are, what they do and what they work with.',
   },
   categories: {
     description: 'What the articles on {site} are about: all categories and the most used tags.',
-    lead: 'Choose a category to see its articles, newest first.',
+    lead: 'What is new and what readers like in each category, and who writes about it.',
     popularTags: 'Popular tags',
   },
   community: {
@@ -1001,6 +1003,8 @@ export const texts = {
   trending: {
     description: 'The articles on {site} that people read, like and discuss most right now.',
     lead: 'What people read, like and discuss most. Newer articles need fewer views and likes to appear here.',
+    howItIsRanked:
+      'How the order is made: a like counts as much as 40 views, a comment as much as 60, all since the article was published. To stay ahead of an article that is two days newer, it needs ten times as much.',
   },
   write: {
     title: 'Write',
@@ -2635,6 +2639,9 @@ export const texts = {
     categoriesNotLoaded: 'The categories could not be loaded',
     loadingTags: 'Loading tags...',
     tagsNotLoaded: 'The tags could not be loaded',
+    newest: 'Newest',
+    mostLiked: 'Most liked lately',
+    authors: 'Who writes here',
     articlesWithTag: { one: '{count}<hidden> article</hidden>', other: '{count}<hidden> articles</hidden>' },
   },
   articleCount: {
@@ -2675,6 +2682,10 @@ export const texts = {
     emptyHint: 'The first articles appear here as soon as a reviewer approves them.',
     failedHint: "We couldn't load the trending articles",
     loading: 'Loading trending articles...',
+    discussed: 'By <author/>. Ranked for its comments since <day/>.',
+    liked: 'By <author/>. Ranked for its likes since <day/>.',
+    viewed: 'By <author/>. Ranked for its views since <day/>.',
+    fresh: 'By <author/>. New since <day/>.',
   },
   articleHead: {
     updatedOn: 'Updated <time>{day}</time>',
@@ -4152,6 +4163,10 @@ export const texts = {
     authorsOrMore: 'More than {count} authors',
     foundOrMore: 'More than {count} authors found for “{search}”',
     noneFound: 'No authors found for “{search}”',
+    writesAbout: 'Writes about',
+    newest: 'Newest',
+    articles: { one: '{count} article', other: '{count} articles' },
+    followers: { one: '{count} follower', other: '{count} followers' },
   },
   ownProfile: {
     noBioYet: 'You haven’t written a bio yet.',

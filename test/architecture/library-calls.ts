@@ -1,6 +1,7 @@
 /** The calls of the library, which only members may make. */
 export const memberCallsOfLibrary = [
   'GET /api/follows',
+  'GET /api/follows/among',
   'GET /api/follows/:kind/:name',
   'PUT /api/follows/:kind/:name',
   'DELETE /api/follows/:kind/:name',

@@ -49,6 +49,8 @@ const budgets: Budget[] = [
   ['related articles', () => `/api/blogs/${article._id}/related`, 2],
   ['comments', () => `/api/comments/${article._id}`, 2],
   ['categories', () => '/api/categories', 1],
+  // What was picked, the articles, and the names of the authors.
+  ['highlights of the categories', () => '/api/categories/highlights', 3],
   ['tags', () => '/api/tags', 1],
   ['popular tags', () => '/api/tags/popular', 1],
   ['the featured article', () => '/api/featured', 1],

@@ -51,6 +51,7 @@ export function listPublicCalls(article: PublicArticle): PublicUrl[] {
     { route: '/api/tags', path: '/api/tags' },
     { route: '/api/tags/popular', path: '/api/tags/popular' },
     { route: '/api/categories', path: '/api/categories' },
+    { route: '/api/categories/highlights', path: '/api/categories/highlights' },
     { route: '/api/featured', path: '/api/featured' },
     { route: '/api/profile/public', path: '/api/profile/public' },
     { route: '/api/profile/public', path: `/api/profile/public?q=${author}` },

@@ -14,6 +14,8 @@
 // What people whom the viewer has muted wrote (`data-by`) is hidden by a style sheet, from the first paint on; on their own
 // page (`data-of`) it stays visible. The page sends `viewer` when the viewer or the muted people change.
 //
+// A visitor who presses a link to sign in with `data-return`, such as "Follow", comes back to this page.
+//
 // On an offline page the script reserves the space of the offline note from the first paint on. A click on a button
 // before hydration is stored for `early-click.ts`, and its form is not submitted. A form with an action, such as the
 // search, works without the script. The page may be left before its first module runs, so this script records that, too.
@@ -100,7 +102,12 @@ export const bootScript = `(function () {
       window.isLeaving = type === 'beforeunload';
     });
   });
+  function storeReturn(event) {
+    if (!event.target.closest('[data-return]')) return;
+    sessionStorage.setItem('redirectAfterLogin', location.pathname + location.search);
+  }
   root.addEventListener('viewer', hideMuted);
+  root.addEventListener('click', storeReturn, true);
   root.addEventListener('click', storeClick, true);
   if (!navigator.onLine) root.dataset.offline = '';
   root.addEventListener('hydrated', function () {

@@ -24,6 +24,7 @@ import { foundArticlesQuery, tagsQuery } from '#features/reading/web/lists/list-
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { FollowPlace } from '#ui/follow-place.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { SearchBox } from '../shell/search-box.tsx';
 
@@ -102,7 +103,7 @@ export function Component() {
             />
           )}
         </p>
-        <FollowPlace searchParams={searchParams} />
+        <FollowList searchParams={searchParams} />
       </header>
       {/* For screens on which the header has no room for the search box. */}
       <SearchBox suggestions="over" className="mb-8 lg:hidden" />
@@ -112,13 +113,22 @@ export function Component() {
   );
 }
 
-/** Where members follow the category or the tag of the list. A part that only they load adds the button. */
-function FollowPlace({ searchParams: { q, category, tag } }: { searchParams: ArticlesSearchParams }) {
+/** Where readers follow the category or the tag of the list, on the site or in a feed reader. */
+function FollowList({ searchParams: { q, category, tag } }: { searchParams: ArticlesSearchParams }) {
   const { data: categories } = useQuery(categoriesQuery(useApi()));
   if (q !== '' || (category === '') === (tag === '')) return null;
-  const label = tag || findBySlug(categories ?? [], category)?.name;
-  const target = tag === '' ? `category/${category}` : `tag/${tag}`;
-  return <div data-follow={target} data-label={label} className="mt-5" />;
+  const label = tag || (findBySlug(categories ?? [], category)?.name ?? category);
+  return (
+    <p className="mt-5 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+      <FollowPlace target={tag === '' ? `category/${category}` : `tag/${tag}`} label={label} />
+      <a
+        href={tag === '' ? paths.categoryFeed(category) : paths.tagFeed(tag)}
+        className="text-ink-soft text-sm underline underline-offset-4 hover:text-ink"
+      >
+        {texts.series.feed}
+      </a>
+    </p>
+  );
 }
 
 function Lead({ searchParams }: { searchParams: ArticlesSearchParams }) {

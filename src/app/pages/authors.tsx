@@ -3,6 +3,7 @@ import type { LoadPage } from '#client/page.ts';
 import { Directory } from '#features/profiles/web/directory.tsx';
 import { DirectorySearch } from '#features/profiles/web/directory-search.tsx';
 import { directoryPath, readDirectorySearchParams } from '#features/profiles/web/directory-search-params.ts';
+import { LatestAuthors, latestAuthorsQuery } from '#features/profiles/web/latest-authors.tsx';
 import { directoryQuery } from '#features/profiles/web/profile-queries.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
@@ -10,7 +11,11 @@ import { texts } from '#texts';
 export const load: LoadPage = async ({ api, queries, url, site }) => {
   const searchParams = readDirectorySearchParams(url.searchParams);
   const query = directoryQuery(api, searchParams);
-  await queries.prefetchQuery(query);
+  const isFirst = searchParams.q === '' && searchParams.page === 1;
+  await Promise.all([
+    queries.prefetchQuery(query),
+    isFirst && queries.prefetchQuery(latestAuthorsQuery(api)),
+  ]);
   const found = queries.getQueryData(query.queryKey);
   return {
     title:
@@ -37,6 +42,7 @@ export function Component() {
       <div className="mt-8 mb-10">
         <DirectorySearch q={searchParams.q} />
       </div>
+      {searchParams.q === '' && searchParams.page === 1 && <LatestAuthors />}
       <Directory searchParams={searchParams} />
     </div>
   );

@@ -5,8 +5,9 @@ import {
   unlessCached,
   waitForPrefetches,
 } from '#features/reading/web/lists/await-prefetches.ts';
-import { CategoryCards, PopularTags } from '#features/reading/web/lists/category-overview.tsx';
+import { CategoryCards, highlightsQuery } from '#features/reading/web/lists/category-cards.tsx';
 import { tagsQuery } from '#features/reading/web/lists/list-queries.ts';
+import { PopularTags } from '#features/reading/web/lists/popular-tags.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
@@ -16,11 +17,12 @@ export const load: LoadPage = async ({ api, queries, site }) => {
   await waitForPrefetches([
     queries.prefetchQuery({ ...categories, ...unlessCached }),
     queries.prefetchQuery({ ...tags, ...unlessCached }),
+    queries.prefetchQuery({ ...highlightsQuery(api), ...unlessCached }),
   ]);
   return {
     title: texts.pageNames.categories,
     description: fill(texts.categories.description, { site: site.name }),
-    ...statusOfQueries(queries, [categories.queryKey, tags.queryKey]),
+    ...statusOfQueries(queries, [categories.queryKey, tags.queryKey, highlightsQuery(api).queryKey]),
   };
 };
 

@@ -17,6 +17,7 @@ import { authorSeriesQuery } from '#features/series/web/reader-queries.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { FollowPlace } from '#ui/follow-place.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PersonMenu, PersonNote } from '../page-parts/person/person-parts.tsx';
 import { usePageParams } from '../shell/current-page.tsx';
@@ -94,7 +95,7 @@ export function Component() {
       who={who}
       actions={({ userId, fullName }) => (
         <>
-          <span data-follow={`person/${userId}`} data-label={fullName} className="contents" />
+          <FollowPlace target={`person/${userId}`} label={fullName} />
           <Report id={userId} />
           <PersonMenu id={userId} name={fullName} />
         </>

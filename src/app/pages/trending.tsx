@@ -26,6 +26,7 @@ export function Component() {
         <header className="mb-10">
           <h1 className="font-serif text-display">{texts.pageNames.trending}</h1>
           <p className="mt-4 max-w-measure font-serif text-ink-soft text-lead">{texts.trending.lead}</p>
+          <p className="mt-3 max-w-measure text-ink-soft text-sm">{texts.trending.howItIsRanked}</p>
         </header>
         <TrendingList />
       </div>

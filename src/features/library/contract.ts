@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { listedArticleSchema } from '#features/articles/article-schema.ts';
 import { messageResponse, pagingQuery, route } from '#kit/api-contract.ts';
 import { digestRhythms, followKinds } from './follow-kinds.ts';
+import { readTargets } from './follow-targets.ts';
 
 const chapter = 'Following';
 
@@ -67,6 +68,17 @@ export const followsApi = {
     description: '`name` is the id of a person, the slug of a category or a series, or a tag.',
     params: target,
     response: { status: 200, payload: z.object({ isFollowing: z.boolean() }) },
+  }),
+  readMany: route({
+    method: 'GET',
+    path: '/api/follows/among',
+    access: 'member',
+    chapter,
+    summary: 'Which of these I follow',
+    description:
+      '`targets` are up to 50 of `<kind>/<name>`, separated by commas, with names as in `GET /api/follows/{kind}/{name}` and encoded as in a path. Those that do not exist are left out.',
+    query: z.object({ targets: z.string().max(12_000).transform(readTargets) }),
+    response: { status: 200, payload: z.object({ following: z.array(z.string()) }) },
   }),
   follow: route({
     method: 'PUT',

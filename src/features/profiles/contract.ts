@@ -27,6 +27,10 @@ export const profileSchema = z.object({
   articleCount: z.number().int(),
   /** Null if the person hides the number. */
   followers: z.number().int().nullable(),
+  /** The newest public article. Only in lists, for people who have one. */
+  latestArticle: z.object({ slug: z.string(), title: z.string(), publishedAt: z.iso.datetime() }).optional(),
+  /** The categories of the latest articles, the most frequent first. Only in lists, for people who have articles. */
+  writesAbout: z.array(z.object({ slug: z.string(), name: z.string() })).optional(),
 });
 
 export type Profile = z.infer<typeof profileSchema>;
@@ -82,8 +86,12 @@ export const profilesApi = {
     chapter,
     summary: 'List public profiles',
     description:
-      'Ordered by name. `q` searches names, usernames, professions, companies and skills. `total` stops at 10,000.',
-    query: z.object({ ...pagingQuery(24), q: z.string().trim().max(maxSearchLength).default('') }),
+      'Ordered by name. `q` searches names, usernames, professions, companies and skills. `total` stops at 10,000. `sort=latest` lists only who wrote the latest 200 articles, the latest first; it is ignored in a search.',
+    query: z.object({
+      ...pagingQuery(24),
+      q: z.string().trim().max(maxSearchLength).default(''),
+      sort: z.enum(['name', 'latest']).default('name'),
+    }),
     isCacheable: true,
     response: {
       status: 200,

@@ -82,7 +82,7 @@ export const readingApi = {
     access: 'anyone',
     chapter,
     summary: 'List similar articles',
-    description: 'Up to 3 articles with similar tags or the same category.',
+    description: 'Up to 3 articles with similar tags, or liked by the same readers, or of the same category.',
     params: byId,
     isCacheable: true,
     response: { status: 200, payload: z.object({ blogs: z.array(listedArticleSchema) }) },

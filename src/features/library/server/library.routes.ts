@@ -2,9 +2,11 @@ import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { followsApi } from '../contract.ts';
+import { writeTarget } from '../follow-targets.ts';
 import { follow, unfollow } from './follows/change-follows.ts';
 import { getTarget } from './follows/find-target.ts';
 import { countFollows, isFollowing, listFollowRows } from './follows/follow.queries.ts';
+import { listFollowedAmong } from './follows/followed-among.queries.ts';
 import { readLibrarySettings, saveLibrarySettings } from './follows/library-settings.ts';
 import { readFeed } from './follows/read-feed.ts';
 
@@ -25,6 +27,11 @@ export function addFollowRoutes(serve: Serve, platform: Platform): void {
   serve(followsApi.read, async ({ params, viewer }) => ({
     isFollowing: await isFollowing(db, viewer.id, await getTarget(db, params)),
   }));
+
+  serve(followsApi.readMany, async ({ query, viewer }) => {
+    const found = await listFollowedAmong(db, viewer.id, query.targets);
+    return { following: found.map(writeTarget) };
+  });
 
   serve(followsApi.follow, async ({ params, viewer }) => {
     await follow(platform, { accountId: viewer.id, target: await getTarget(db, params) });

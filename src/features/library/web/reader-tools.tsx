@@ -44,7 +44,13 @@ const isPublic = (text: HTMLElement): boolean =>
 function FollowSlot({ element, viewerId }: { element: HTMLElement; viewerId: string }): ReactNode {
   const target = readTarget(element.dataset.follow ?? '');
   if (!target || target.name === viewerId) return null;
-  return <FollowButton target={target} label={element.dataset.label ?? target.name} />;
+  return (
+    <FollowButton
+      target={target}
+      label={element.dataset.label ?? target.name}
+      isOnCard={element.closest('li') !== null}
+    />
+  );
 }
 
 function readTarget(value: string): { kind: FollowKind; name: string } | undefined {

@@ -107,6 +107,18 @@ export async function listProfileRows(
     .offset(offset);
 }
 
+/** The filled-in profiles of these accounts, in the order of the ids. */
+export async function findProfileRows(db: DbOrTx, ids: string[]): Promise<ProfileRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ owner: ownerColumns, profile: profileColumns })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .where(inArray(profiles.accountId, ids));
+  const byId = new Map(rows.map((row) => [row.owner.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Counts up to `max`. */
 export async function countProfiles(db: DbOrTx, { q, max }: { q: string; max: number }): Promise<number> {
   const found = db

@@ -7,6 +7,7 @@ import { addEmbedDocuments } from './embeds/embed.documents.ts';
 import { addFeaturedRoutes } from './featured.routes.ts';
 import { addReadingRoutes, type ReadingHooks } from './reading.routes.ts';
 
+export { type AuthorsWork, listLatestAuthors, readAuthorsWork } from './authors-work.queries.ts';
 export { countByCategory } from './categories-and-tags.queries.ts';
 export { likesExport } from './export-likes.ts';
 export { invalidateLikedArticles } from './like-article.ts';

@@ -14,9 +14,11 @@ import type { Serve } from '#platform/http/serve.ts';
 import { createLocalLimits } from '#platform/limits/local-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readingApi } from '../contract.ts';
+import { highlightsApi } from '../highlights-contract.ts';
 import { listCategories, listPopularTags, listTags } from './categories-and-tags.queries.ts';
 import type { ViewCounter } from './count-views.ts';
 import { linkVideos } from './embeds/video-links.ts';
+import { listHighlights } from './highlights.queries.ts';
 import { hasLiked, toggleLike } from './like-article.ts';
 import { listArticles } from './list-articles.ts';
 import { presentListed } from './listed.present.ts';
@@ -80,6 +82,8 @@ export function addReadingRoutes(
   serve(readingApi.listPopularTags, async () => ({
     tags: await listPopularTags(platform.db, platform.now()),
   }));
+
+  serve(highlightsApi.list, async () => ({ highlights: await listHighlights(platform.db) }));
 
   serve(readingApi.listCategories, async () => ({ categories: await listCategories(platform.db) }));
 }

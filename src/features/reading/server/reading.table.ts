@@ -18,7 +18,12 @@ export const articleLikes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.accountId] }),
-    index('article_likes_account_idx').on(table.accountId),
+    // What a reader has liked lately, for related articles.
+    index('article_likes_account_idx').on(
+      table.accountId,
+      table.likedAt.desc().nullsFirst(),
+      table.articleId,
+    ),
   ],
 );
 

@@ -3,6 +3,7 @@ import { formatDay } from '#kit/format-day.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
+import { FollowPlace } from '#ui/follow-place.tsx';
 import { Link } from '#ui/link.tsx';
 import type { PublicSeries } from '../contract.ts';
 import { seriesFeedPath } from '../series-paths.ts';
@@ -34,7 +35,7 @@ export function SeriesView({ series }: { series: PublicSeries }) {
             {texts.series.feed}
           </a>
         </p>
-        <div data-follow={`series/${slug}`} data-label={title} className="mt-5" />
+        <FollowPlace target={`series/${slug}`} label={title} className="mt-5 block min-h-9" />
       </header>
       <ol className="flex flex-col">
         {parts.map((part, index) => (

@@ -4,15 +4,20 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { type FollowTarget, useFollow } from './use-follow.ts';
 
-type FollowButtonProps = { target: FollowTarget; label: string };
+type FollowButtonProps = {
+  target: FollowTarget;
+  label: string;
+  /** One of many, on the cards of a list. */
+  isOnCard: boolean;
+};
 
 /** Follows a person, a category, a tag or a series, and takes it back. */
-export function FollowButton({ target, label }: FollowButtonProps) {
+export function FollowButton({ target, label, isOnCard }: FollowButtonProps) {
   const { isFollowing, change } = useFollow(target);
   const Icon = isFollowing ? CircleCheck : Plus;
   return (
     <Button
-      variant={isFollowing ? 'secondary' : 'primary'}
+      variant={isFollowing || isOnCard ? 'secondary' : 'primary'}
       size="small"
       isPending={change.isPending}
       aria-label={fill(isFollowing ? texts.follows.followingName : texts.follows.followName, { name: label })}

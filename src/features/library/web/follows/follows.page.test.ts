@@ -39,12 +39,30 @@ test('a follow that fails says so, and the button stays as it was', async () => 
   page.main.getByRole('button', { name: `Follow ${name}` });
 });
 
-test('nobody follows themselves, and a visitor sees no button', async () => {
+test('nobody follows themselves, and a visitor has a link to sign in', async () => {
+  const { name, username } = other.viewer;
   for (const session of [other, undefined]) {
-    const page = await openPage(site, `/profile/${other.viewer.username}`, session ? { session } : {});
+    const page = await openPage(site, `/profile/${username}`, session ? { session } : {});
     await page.main.findByRole('heading', { level: 1 });
     expect(page.main.queryByRole('button', { name: /^Follow/ })).toBeNull();
+    const link = page.main.getByRole('link', { name: `Follow ${name}` });
+    expect(link.getAttribute('href')).toBe('/auth');
+    // The style sheet shows it only to visitors.
+    expect(link.dataset.only).toBe('signed-out');
   }
+});
+
+test('the buttons of a page of categories ask in one call what the member follows', async () => {
+  const calls = createCalls();
+  const page = await openPage(site, '/categories', { session: member, calls });
+  await page.user.click(await page.main.findByRole('button', { name: 'Follow CSS' }));
+  await page.main.findByRole('button', { name: 'Following CSS. Press to stop.' });
+  const reads = calls.sent.filter((call) => call.startsWith('GET /api/follows/'));
+  expect(reads).toEqual([expect.stringMatching(/^GET \/api\/follows\/among\?targets=/)]);
+
+  const again = await openPage(site, '/categories', { session: member });
+  await again.user.click(await again.main.findByRole('button', { name: 'Following CSS. Press to stop.' }));
+  await again.main.findByRole('button', { name: 'Follow CSS' });
 });
 
 test('a feed that cannot be loaded says so, and loads after another attempt', async () => {

@@ -8,13 +8,14 @@ import { followsCalls } from '../../calls.ts';
 import type { FollowKind } from '../../follow-kinds.ts';
 import { feedKey } from '../feed/feed-query.ts';
 import { followListKey } from './follow-list-query.ts';
+import { readFollow } from './read-follow.ts';
 
 export type FollowTarget = { kind: FollowKind; name: string };
 
 const followQuery = (api: ApiClient, params: FollowTarget) =>
   queryOptions({
     queryKey: ['follow', params.kind, params.name],
-    queryFn: async () => (await api.call(followsCalls.read, { params })).isFollowing,
+    queryFn: () => readFollow(api, params),
   });
 
 /** Whether the viewer follows it, and a function that changes it. Undefined until it is known. */

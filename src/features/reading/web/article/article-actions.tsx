@@ -28,7 +28,11 @@ export function ArticleActions({ article, liked, viewerId, canEdit, canReview }:
     <div className="article-actions">
       <LikeButton article={article} liked={liked} viewerId={viewerId} />
       <ShareButton title={article.title} slug={article.slug} />
-      <span data-save={`${article._id}/${article.slug}`} data-label={article.title} className="contents" />
+      <span data-save={`${article._id}/${article.slug}`} data-label={article.title} className="contents">
+        <ButtonLink to={paths.auth} variant="secondary" size="small" data-only="signed-out" data-return="">
+          {texts.savedArticles.save}
+        </ButtonLink>
+      </span>
       {canEdit && <EditLink article={article} />}
       {canReview && <ReviewLink article={article} />}
       {isAdmin && (

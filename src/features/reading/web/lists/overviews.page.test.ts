@@ -56,6 +56,7 @@ test('trending articles are listed in the order of the server, with their ranks'
   await page.main.findByText('Listed 1');
   const rows = [...document.querySelectorAll('main ol > li')].map(({ textContent }) => textContent);
   expect(rows).toEqual([expect.stringMatching(/^01CSSListed 1/), expect.stringMatching(/^02CSSListed 2/)]);
+  expect(rows[0]).toMatch(/By .*\. (Ranked for its|New since)/);
   const sorts = page.calls.sent.filter((call) => call.startsWith(`GET ${lists}?`));
   expect(sorts.every((call) => call.includes('sort=trending'))).toBe(true);
 });
@@ -72,6 +73,9 @@ test('without trending articles, the page links to all articles', async () => {
 test('categories and tags show their counts and link to their articles', async () => {
   const page = await openPage(site, '/categories');
   expect(page.main.getAllByRole('heading', { level: 2 })).toHaveLength(9);
+  const newest = page.main.getAllByText('Newest', { exact: false })[0]?.closest('p') as HTMLElement;
+  expect(within(newest).getByRole('link').getAttribute('href')).toMatch(/^\/article\//);
+  expect(page.main.getAllByText('Who writes here').length).toBeGreaterThan(0);
   const css = page.main.getByRole('link', { name: 'CSS' });
   expect(css.getAttribute('href')).toBe('/articles?category=css');
   const tag = `#${publishedTag} ${published.length} articles`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useArticleLang } from '#client/site.ts';
 import { texts } from '#texts';
 import { CachedPart } from '#ui/cached-part.tsx';
@@ -67,10 +68,15 @@ export function HotCard({ article, rank }: RankedCardProps) {
   );
 }
 
-type RankedRowProps = RankedCardProps & { headingLevel: 2 | 3 | 4; hasExcerpt?: boolean };
+type RankedRowProps = RankedCardProps & {
+  headingLevel: 2 | 3 | 4;
+  hasExcerpt?: boolean;
+  /** Says why the article has this rank. */
+  reason?: ReactNode;
+};
 
 /** One row of a ranking, with its number on the left. */
-export function RankedRow({ article, rank, headingLevel, hasExcerpt = false }: RankedRowProps) {
+export function RankedRow({ article, rank, headingLevel, hasExcerpt = false, reason }: RankedRowProps) {
   const lang = useArticleLang();
   return (
     <CachedPart
@@ -105,6 +111,7 @@ export function RankedRow({ article, rank, headingLevel, hasExcerpt = false }: R
           </p>
         )}
         <EngagementCounts article={article} className="mt-2.5" />
+        {reason && <p className="mt-2 text-ink-soft text-sm">{reason}</p>}
       </div>
     </CachedPart>
   );

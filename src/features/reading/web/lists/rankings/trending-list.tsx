@@ -5,9 +5,14 @@ import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
+import type { ListedArticle } from '../../../contract.ts';
+import { cardFields } from '../cards/card-fields.ts';
+import { PublishedDay } from '../cards/card-parts.tsx';
 import { trendingArticlesQuery } from '../list-queries.ts';
 import { RankedRow } from './hot-cards.tsx';
+import { type TrendingReason, trendingReason } from './trending-reason.ts';
 
 /** The trending articles, as ranked by the server. */
 export function TrendingList() {
@@ -16,7 +21,14 @@ export function TrendingList() {
     return (
       <ol>
         {data.map((article, index) => (
-          <RankedRow key={article._id} article={article} rank={index + 1} headingLevel={2} hasExcerpt />
+          <RankedRow
+            key={article._id}
+            article={article}
+            rank={index + 1}
+            headingLevel={2}
+            hasExcerpt
+            reason={<Reason article={article} />}
+          />
         ))}
       </ol>
     );
@@ -43,6 +55,23 @@ export function TrendingList() {
     );
   }
   return <TrendingSkeleton />;
+}
+
+const reasonTexts: Record<TrendingReason, string> = {
+  discussed: texts.trendingList.discussed,
+  liked: texts.trendingList.liked,
+  viewed: texts.trendingList.viewed,
+  fresh: texts.trendingList.fresh,
+};
+
+/** What brought the article here, and since when. */
+function Reason({ article }: { article: ListedArticle }) {
+  return (
+    <RichText
+      text={reasonTexts[trendingReason(article.engagement)]}
+      parts={{ day: <PublishedDay article={article} />, author: <bdi>{cardFields(article).author}</bdi> }}
+    />
+  );
 }
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
