@@ -19,7 +19,7 @@ const formBudget = 152_600;
 const apiDocsBudget = 119_200;
 // Says who may sign up, shares the sign-up form with the page of an invitation, and has the other ways to sign in.
 const signUpBudget = 155_000;
-const editorBudget = 178_600;
+const editorBudget = 178_800;
 const cssBudget = 15_000;
 // Includes the styles of the comparison view.
 const reviewCssBudget = 18_000;

@@ -145,6 +145,6 @@ test('a public profile shows no email address and an initial instead of a pictur
   }
 
   await openPage(page, `/authors?q=${holder.viewer.username}`);
-  await main.getByRole('link', { name: holder.viewer.name }).click();
+  await main.getByRole('link', { name: holder.viewer.name, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/profile/${holder.viewer.username}$`));
 });

@@ -82,8 +82,43 @@ test.describe(() => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
     await page.goto('/reading-list');
     await expect(page).toHaveURL(/\/offline/);
+    await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
     await expect(page.getByRole('link', { name: article.title })).toBeVisible();
     await context.setOffline(false);
+  });
+
+  test('the reading list opens without a connection as it was last loaded, and is gone after signing out', async ({
+    page,
+    context,
+    publish,
+    problems,
+  }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/);
+    const article = await publish({ title: `Herons at dusk ${Date.now()}` });
+    await openPage(page, '/articles');
+    await waitForWorker(page);
+    const main = page.getByRole('main');
+    const save = main.getByRole('button', { name: `Save “${article.title}” for later` });
+    await save.click();
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => storedArticlePaths(page)).toContain(`/article/${article.slug}`);
+    await page.goto('/reading-list');
+    await expect(main.getByRole('listitem').filter({ hasText: article.title })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => caches.has('member-reading-list'))).toBe(true);
+
+    await context.setOffline(true);
+    await page.goto('/reading-list');
+    await expect(page.getByRole('heading', { level: 1, name: 'Reading list' })).toBeVisible();
+    const kept = main.getByRole('list').filter({ hasText: article.title }).first();
+    expect(await findViolations(page)).toEqual([]);
+    await kept.getByRole('link', { name: article.title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeVisible();
+
+    await context.setOffline(false);
+    await openPage(page, '/articles');
+    await page.evaluate(() => localStorage.removeItem('authToken'));
+    await openPage(page, '/articles');
+    await expect.poll(() => page.evaluate(() => caches.has('member-reading-list'))).toBe(false);
   });
 });
 

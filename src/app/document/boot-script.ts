@@ -14,6 +14,9 @@
 // What people whom the viewer has muted wrote (`data-by`) is hidden by a style sheet, from the first paint on; on their own
 // page (`data-of`) it stays visible. The page sends `viewer` when the viewer or the muted people change.
 //
+// The size and the width of an article's text are steps that the reader chose with the buttons above the text (`data-text`). They
+// become two properties of the root element, which only the style sheet of articles uses.
+//
 // A visitor who presses a link to sign in with `data-return`, such as "Follow", comes back to this page.
 //
 // On an offline page the script reserves the space of the offline note from the first paint on. A click on a button
@@ -102,11 +105,41 @@ export const bootScript = `(function () {
       window.isLeaving = type === 'beforeunload';
     });
   });
+  // The least and the most steps, and how many steps are a hundred percent.
+  var steps = { size: [-2, 5, 10], width: [-1, 2, 7] };
+  function stepOf(kind, value) {
+    return Math.max(steps[kind][0], Math.min(steps[kind][1], Math.round(value) || 0));
+  }
+  function readText() {
+    try {
+      return JSON.parse(localStorage.getItem('articleText')) || {};
+    } catch (error) {
+      return {};
+    }
+  }
+  function showText(text, kind) {
+    var scale = 1 + stepOf(kind, text[kind]) / steps[kind][2];
+    root.style.setProperty('--text-' + kind, scale);
+    return Math.round(scale * 100) + '%';
+  }
+  function changeText(event) {
+    var button = event.target.closest('[data-text]');
+    if (!button) return;
+    event.stopImmediatePropagation();
+    var kind = button.dataset.text;
+    var text = readText();
+    text[kind] = stepOf(kind, stepOf(kind, text[kind]) + Number(button.value));
+    button.parentNode.querySelector('[role=status]').textContent = showText(text, kind);
+    try {
+      localStorage.setItem('articleText', JSON.stringify(text));
+    } catch (error) {}
+  }
   function storeReturn(event) {
     if (!event.target.closest('[data-return]')) return;
     sessionStorage.setItem('redirectAfterLogin', location.pathname + location.search);
   }
   root.addEventListener('viewer', hideMuted);
+  root.addEventListener('click', changeText, true);
   root.addEventListener('click', storeReturn, true);
   root.addEventListener('click', storeClick, true);
   if (!navigator.onLine) root.dataset.offline = '';
@@ -117,6 +150,7 @@ export const bootScript = `(function () {
   try {
     var theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    if (localStorage.getItem('articleText')) Object.keys(steps).forEach(showText.bind(null, readText()));
     var isSignedIn = localStorage.getItem('authToken') !== null;
     root.dataset.session = isSignedIn ? 'in' : 'out';
     hideMuted();

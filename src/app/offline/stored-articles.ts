@@ -2,6 +2,7 @@
 // them up there.
 import { deleteOldest } from './delete-oldest.ts';
 import { deleteUnreferencedPictures } from './stored-pictures.ts';
+import { deleteStoredReadingList } from './stored-reading-list.ts';
 import type { Reader } from './worker-message.ts';
 
 /**
@@ -58,8 +59,9 @@ function isTooOld(stored: Response): boolean {
   return Date.now() - storedAt > maxAgeMs;
 }
 
-/** Deletes what a member has read, including the pictures. Articles read by a visitor stay, with their pictures. */
+/** Deletes what a member has read and saved, including the pictures. Articles read by a visitor stay, with their pictures. */
 export async function deleteMemberArticles(): Promise<void> {
+  await deleteStoredReadingList();
   if (await caches.delete(articleCaches.member)) await deleteUnusedPictures();
 }
 

@@ -26,6 +26,7 @@ import { readRendered } from './read-rendered.ts';
 import { listRelated } from './related.queries.ts';
 import { writeBelowText } from './write-below-text.ts';
 import { writeNeighbours, writePlace } from './write-series-place.ts';
+import { textButtonsHtml } from './write-text-buttons.ts';
 
 export type ReadingHooks = {
   /** The note about corrections below a public article, as HTML; empty if there are none. */
@@ -57,7 +58,7 @@ export function addReadingRoutes(
     const blog = { ...presentArticle(row), series };
     const review = presentReview(row);
     const corrections = review ? await describeCorrections(db, row.article.id) : '';
-    const aboveHtml = writePlace(series);
+    const aboveHtml = textButtonsHtml + writePlace(series);
     const belowHtml = writeNeighbours(series) + writeBelowText({ ...blog, review }) + corrections;
     return { blog: { ...blog, renderedContent, aboveHtml, belowHtml, review }, liked };
   });

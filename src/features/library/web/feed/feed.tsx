@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
@@ -38,7 +39,9 @@ export function Feed({ renderCard, skeleton }: FeedProps) {
         title={texts.feedPage.notLoaded}
         isPending={feed.isFetching}
         onRetry={() => void feed.refetch()}
-      />
+      >
+        {failureMessage(feed.error)}
+      </RetryCard>
     );
   }
   if (items.length === 0) return <NothingNew />;

@@ -29,7 +29,9 @@ export function HistoryList() {
         title={texts.history.notLoaded}
         isPending={list.isFetching}
         onRetry={() => void list.refetch()}
-      />
+      >
+        {failureMessage(list.error)}
+      </RetryCard>
     );
   }
   const items = list.data.pages.flatMap((page) => page.items);

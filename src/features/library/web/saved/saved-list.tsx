@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
@@ -8,32 +9,40 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
+import type { SavedItem } from '../../saved-contract.ts';
 import { LoadMore } from '../load-more.tsx';
 import { type SavedParams, savedListQuery } from './saved-queries.ts';
 import { SavedRow } from './saved-row.tsx';
 
 type SavedListProps = {
   params: SavedParams;
-  /** Told the slugs of the articles that are shown. */
-  onShown: (slugs: string[]) => void;
+  /** Told what is shown, whenever it was loaded. */
+  onShown: (items: SavedItem[]) => void;
+  /** Shown below the message when the list could not be loaded. */
+  fallback: ReactNode;
 };
 
-export function SavedList({ params, onShown }: SavedListProps) {
+export function SavedList({ params, onShown, fallback }: SavedListProps) {
   const list = useInfiniteQuery(savedListQuery(useApi(), params));
+  const loaded = list.isPlaceholderData ? undefined : list.data;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const slugs = items.map(({ blog }) => blog.slug).join(' ');
   useEffect(() => {
-    if (slugs !== '') onShown(slugs.split(' '));
-  }, [slugs, onShown]);
+    if (loaded) onShown(loaded.pages.flatMap((page) => page.items));
+  }, [loaded, onShown]);
 
   if (list.isPending) return <SkeletonText lines={8} />;
   if (!list.data) {
     return (
-      <RetryCard
-        title={texts.savedArticles.notLoaded}
-        isPending={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
+      <>
+        <RetryCard
+          title={texts.savedArticles.notLoaded}
+          isPending={list.isFetching}
+          onRetry={() => void list.refetch()}
+        >
+          {failureMessage(list.error)}
+        </RetryCard>
+        {fallback}
+      </>
     );
   }
   if (items.length === 0) return <NothingSaved params={params} />;

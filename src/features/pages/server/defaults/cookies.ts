@@ -56,6 +56,12 @@ const storedItems: readonly StoredItem[] = [
     howLong: texts.cookies.themeHowLong,
   },
   {
+    names: ['articleText'],
+    where: texts.cookies.localStorage,
+    purpose: texts.cookies.articleTextPurpose,
+    howLong: texts.cookies.themeHowLong,
+  },
+  {
     names: ['shortcuts'],
     where: texts.cookies.localStorage,
     purpose: texts.cookies.shortcutsPurpose,
