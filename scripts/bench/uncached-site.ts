@@ -18,6 +18,7 @@ await runBuiltSite({
       },
       has: () => false,
       invalidate() {},
+      distrust() {},
       clear() {},
     };
   },

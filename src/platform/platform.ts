@@ -94,7 +94,7 @@ export function createInvalidationHandlers({ caches, settings, live, replicas }:
     onGap(): void {
       replicas?.noteInvalidated();
       settings.invalidate();
-      for (const cache of caches) cache.clear();
+      for (const cache of caches) cache.distrust();
       live.notifyOfGap();
     },
   };

@@ -130,3 +130,27 @@ test.each([
     expect(await read()).toBe('2 likes');
   },
 );
+
+test('after a gap in the notifications a page is computed again, and while the database is away the old one is served', async () => {
+  const { clock, site, cache, read } = startCache();
+  await read();
+  site.likes += 1;
+  cache.distrust();
+  expect(cache.has('page')).toBe(false);
+  site.isAway = true;
+  expect(await read()).toBe('1 likes');
+  site.isAway = false;
+  cache.distrust();
+  expect(await read()).toBe('2 likes');
+  clock.ms = 5_000;
+  expect(await read()).toBe('2 likes');
+});
+
+test('a page that was invalidated is not served, even while the database is away after a gap', async () => {
+  const { site, cache, read } = startCache();
+  await read();
+  cache.distrust();
+  cache.invalidate(['article:1']);
+  site.isAway = true;
+  await expect(read()).rejects.toThrow('the database is away');
+});

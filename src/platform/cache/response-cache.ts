@@ -37,6 +37,11 @@ export type ResponseCache = {
   has(key: string): boolean;
   /** Removes every response with one of these tags. A tag of `countTag` only ends the time for which it is used. */
   invalidate(tags: Iterable<string>): void;
+  /**
+   * For changes that this process may not have heard of: every response is computed again before it is used. If that fails, for
+   * instance because the database has gone away again, the old one is used.
+   */
+  distrust(): void;
   clear(): void;
 };
 
@@ -220,7 +225,10 @@ export function createResponseCache(options: CacheOptions): ResponseCache {
       const response = join(key, compute, isExactWanted);
       return hit && !isExactWanted ? refresh(key, hit, response) : response;
     },
-    has: (key) => entries.has(key) || shareable.has(key),
+    has(key) {
+      const entry = entries.peek(key);
+      return (entry !== undefined && isUsable(entry)) || shareable.has(key);
+    },
     invalidate(tags) {
       const { content, counts } = splitTags(tags);
       for (const tag of counts) invalidateCounts(tag);
@@ -228,10 +236,14 @@ export function createResponseCache(options: CacheOptions): ResponseCache {
       if (content.length > 0) shareable.clear();
       for (const tag of content) invalidateContent(tag);
     },
-    clear() {
+    distrust() {
       for (const computation of unfinished) computation.isOutdated = true;
       shareable.clear();
-      entries.clear();
+      for (const entry of entries.values()) {
+        entry.countsOldSince = Number.NEGATIVE_INFINITY;
+        entry.isRefreshing = false;
+      }
     },
+    clear: () => entries.clear(),
   };
 }
