@@ -7,6 +7,7 @@ import { commentsExport } from '#features/comments/server/public.ts';
 import { imagesExport } from '#features/images/server/public.ts';
 import { libraryExport } from '#features/library/server/public.ts';
 import { correctionsExport } from '#features/marks/server/corrections/public.ts';
+import { guestNotesExport } from '#features/marks/server/guest-notes/public.ts';
 import { mutesExport } from '#features/moderation/server/mutes/public.ts';
 import { reportsExport } from '#features/moderation/server/reports/public.ts';
 import { notificationsExport } from '#features/notifications/server/public.ts';
@@ -23,6 +24,7 @@ export const createExportParts = (textWorker: TextWorker): ExportPart[] => [
   createArticleExport(textWorker),
   coAuthorsExport,
   previewLinksExport,
+  guestNotesExport,
   seriesExport,
   commentsExport,
   correctionsExport,

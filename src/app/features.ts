@@ -21,6 +21,7 @@ import {
   describeCorrections,
   forgetCorrector,
 } from '#features/marks/server/corrections/public.ts';
+import { createGuestNotesFeature } from '#features/marks/server/guest-notes/public.ts';
 import { createMarksFeature } from '#features/marks/server/public.ts';
 import { createMembersFeature } from '#features/members/server/public.ts';
 import { mutes } from '#features/moderation/server/mutes/public.ts';
@@ -76,6 +77,7 @@ import {
 import { createSiteFeature, findLookImageUses } from '#features/site/server/public.ts';
 import { countPublished, statistics } from '#features/statistics/server/public.ts';
 import { createWebhooksFeature } from '#features/webhooks/server/public.ts';
+import { findOpenable } from '#features/writing/server/preview-links/public.ts';
 import { createWritingFeature, passOnBeforeDeletion } from '#features/writing/server/public.ts';
 import type { RendererOptions } from '#richtext/render/render-html.ts';
 import { createExportParts } from './export-parts.ts';
@@ -182,6 +184,7 @@ export function createFeatures(
       createReviewPageFeature(textWorker, { findNearCopies: findSimilarArticles }),
       createMarksFeature(textWorker),
       correctionsFeature,
+      createGuestNotesFeature({ findPreview: findOpenable }),
       createChecksFeature(textWorker),
       reports,
       statistics,

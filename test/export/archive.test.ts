@@ -105,6 +105,7 @@ describe('the archive', () => {
         'mails.json',
         'co-author-invitations.json',
         'preview-links.json',
+        'guest-notes.json',
         'program-tokens.json',
         ...['passkeys.json', 'second-factor.json', 'reports.json'],
         'corrections.json',

@@ -28,6 +28,10 @@ const PreviewScreen = lazyPart(
   async () => (await import('#features/writing/web/preview-links/preview-screen.tsx')).PreviewScreen,
 );
 
+const GuestNoteTool = lazyPart(
+  async () => (await import('#features/marks/web/guest-notes/guest-note-tool.tsx')).GuestNoteTool,
+);
+
 /** The token is in the fragment, so the server sends the same page for every link. */
 export const load: LoadPage = async ({ url, site, api, queries }) => {
   await queries.prefetchQuery(signInOptionsQuery(api));
@@ -66,7 +70,11 @@ function Preview() {
   const loading = <PreviewLoading />;
   return (
     <Suspense fallback={loading}>
-      {token === undefined ? loading : <PreviewScreen token={token} loading={loading} />}
+      {token === undefined ? (
+        loading
+      ) : (
+        <PreviewScreen token={token} loading={loading} noteTool={<GuestNoteTool token={token} />} />
+      )}
     </Suspense>
   );
 }

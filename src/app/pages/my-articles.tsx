@@ -17,6 +17,9 @@ const SeriesManager = lazyPart(
 const WaitingCorrections = lazyPart(
   async () => (await import('#features/marks/web/corrections/waiting-corrections.tsx')).WaitingCorrections,
 );
+const WaitingGuestNotes = lazyPart(
+  async () => (await import('#features/marks/web/guest-notes/waiting-guest-notes.tsx')).WaitingGuestNotes,
+);
 
 export const load: LoadPage = () => ({
   title: texts.pageNames.myArticles,
@@ -30,9 +33,10 @@ export function Component() {
       {(viewer) => (
         <MyArticles
           viewer={viewer}
-          renderCorrections={(articleId) => (
+          renderRemarks={(articleId, isLive) => (
             <Suspense>
-              <WaitingCorrections articleId={articleId} />
+              {isLive && <WaitingCorrections articleId={articleId} />}
+              <WaitingGuestNotes articleId={articleId} />
             </Suspense>
           )}
           series={

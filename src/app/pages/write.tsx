@@ -17,6 +17,10 @@ const CorrectionsPanel = lazyPart(
   async () => (await import('#features/marks/web/corrections/corrections-panel.tsx')).CorrectionsPanel,
 );
 
+const GuestNotesPanel = lazyPart(
+  async () => (await import('#features/marks/web/guest-notes/guest-notes-panel.tsx')).GuestNotesPanel,
+);
+
 // Loaded beside the editor, which takes longer.
 const Checklist = lazyPart(
   async () => (await import('#features/reviews/web/author/checklist.tsx')).Checklist,
@@ -46,6 +50,7 @@ const slots: WritePageSlots = {
   renderCorrections: ({ articleId, viewerId }, passages) => (
     <Suspense>
       <CorrectionsPanel articleId={articleId} viewerId={viewerId} passages={passages} />
+      <GuestNotesPanel articleId={articleId} viewerId={viewerId} passages={passages} />
     </Suspense>
   ),
   renderOpenMarks: ({ articleId, viewerId }, passages) => (

@@ -13,6 +13,8 @@ const linkSchema = z.object({
   text: z.enum(previewTexts),
   /** The number of the submitted revision; null for a link to the latest text. */
   revision: z.number().int().nullable(),
+  /** Whether people who open it can leave notes for the authors. */
+  allowsNotes: z.boolean(),
   createdAt: time,
   expiresAt: time,
   /** Precise to the minute. Null if nobody has opened it. */
@@ -32,6 +34,8 @@ const previewSchema = z.object({
   renderedContent: z.string(),
   savedAt: time,
   expiresAt: time,
+  /** Whether the reader can leave notes for the authors. */
+  allowsNotes: z.boolean(),
 });
 
 export type Preview = z.infer<typeof previewSchema>;
@@ -73,16 +77,30 @@ export const previewLinksApi = {
     tokenScope: null,
     chapter,
     summary: 'Create a preview link of my article',
-    description: `Everybody who has the address can read the text, without an account, until the link expires or is revoked. \`latest\` always shows the text as it was last saved; \`submitted\` shows the text that was submitted last, until it is withdrawn: 409 \`nothing_submitted\` without one. \`token\` is in this response only; it belongs in the fragment of \`/preview\`. An article has at most ${maxPreviewLinks} links: 409 \`too_many_links\`.`,
+    description: `Everybody who has the address can read the text, without an account, until the link expires or is revoked. \`latest\` always shows the text as it was last saved; \`submitted\` shows the text that was submitted last, until it is withdrawn: 409 \`nothing_submitted\` without one. With \`allowsNotes\`, they can also leave notes, which only the authors see. \`token\` is in this response only; it belongs in the fragment of \`/preview\`. An article has at most ${maxPreviewLinks} links: 409 \`too_many_links\`.`,
     params: byId,
     body: z.object({
       expiresInDays: z.literal(previewLifetimes),
       text: z.enum(previewTexts).default('latest'),
+      allowsNotes: z.boolean().default(false),
     }),
     response: {
       status: 201,
       payload: z.object({ link: linkSchema, token: z.string(), message: z.string() }),
     },
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/blogs/:id/preview-links/:linkId',
+    access: 'member',
+    // As with `create`: a program must not open a text to more people.
+    tokenScope: null,
+    chapter,
+    summary: 'Allow notes on a preview link of my article, or end them',
+    description: 'Notes that were left stay.',
+    params: byId.extend({ linkId: z.string() }),
+    body: z.object({ allowsNotes: z.boolean() }),
+    response: { status: 200, payload: z.object({ allowsNotes: z.boolean() }) },
   }),
   revoke: route({
     method: 'DELETE',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Article } from '#features/articles/article-schema.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { guestNotesApi } from '#features/marks/guest-notes/contract.ts';
 import {
   type ArticleStateName,
   articleStateNames,
@@ -29,7 +30,7 @@ const textWith = (word: string) => ({
 async function linkTo(article: Article, author: Member): Promise<string> {
   const { body } = await site.call(
     previewLinksApi.create,
-    { params: { id: article._id }, body: { expiresInDays: 1 } },
+    { params: { id: article._id }, body: { expiresInDays: 1, allowsNotes: true } },
     { token: author.token },
   );
   return body.token as string;
@@ -77,3 +78,37 @@ test('the token of a link opens no other door', async () => {
   expect(opened.text).toContain('numbatsecret');
   expect(opened.text).not.toContain('bilbysecret');
 });
+
+const guestNote = {
+  name: 'quokkaguest',
+  body: 'quokkanote',
+  block: 0,
+  quote: 'knows',
+  prefix: '',
+  suffix: '.',
+};
+
+test.each(articleStateNames)(
+  'a guest leaves a note on an article that is %s only if the link shows it, and only authors read it',
+  async (name) => {
+    const author = await createMember(site);
+    const texts = { approved: textWith('wombatopen'), unapproved: textWith('wombatsecret') };
+    const article = await bringArticleTo(site, name, { people: { author, admin }, texts });
+    const token = await linkTo(article, author);
+    const left = await site.call(guestNotesApi.leave, { body: { token, ...guestNote } });
+    expect(left.status).toBe(shownIn(name) === 'nothing' ? 404 : 201);
+    // Neither the one who opens the link, nor a reader, nor anybody who reviews sees it.
+    expect((await site.call(previewLinksApi.open, { body: { token } })).text).not.toContain('quokka');
+    const people = { reader: await createMember(site), admin };
+    const urls = site.routes
+      .filter(({ method, url }) => method === 'GET' && url !== '/api/events')
+      .map(({ url }) => url.replace(/:(id|blogId|slug)/, article._id).replace(/:\w+/, author.id));
+    for (const url of urls) {
+      for (const token of [undefined, people.reader.token, people.admin.token]) {
+        const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+        const response = await site.app.inject({ url, headers });
+        expect(response.body, url).not.toContain('quokka');
+      }
+    }
+  },
+);

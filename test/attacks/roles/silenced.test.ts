@@ -50,6 +50,7 @@ const allowed = [
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',
   'DELETE /api/blogs/:id/co-authors/:accountId',
+  'DELETE /api/blogs/:id/guest-notes/:noteId',
   'DELETE /api/blogs/:id/preview-links/:linkId',
   'DELETE /api/follows/:kind/:name',
   'DELETE /api/library/history',

@@ -73,8 +73,8 @@ export function createMarkedPassages() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Replaces the passages of one owner: reviewers' marks, or readers' corrections. */
-    setPassages(next: readonly MarkedPassage[], owner: 'marks' | 'corrections' = 'marks'): void {
+    /** Replaces the passages of one owner: reviewers' marks, readers' corrections, or guests' notes. */
+    setPassages(next: readonly MarkedPassage[], owner: 'marks' | 'corrections' | 'guests' = 'marks'): void {
       owned.set(owner, next);
       passages = [...owned.values()].flat();
       editor?.redraw();

@@ -15,12 +15,18 @@ const creationsPerAccount: Limit = { name: 'preview-link', times: 30, inSeconds:
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-type NewLink = { id: string; accountId: string; expiresInDays: PreviewLifetime; text: PreviewText };
+type NewLink = {
+  id: string;
+  accountId: string;
+  expiresInDays: PreviewLifetime;
+  text: PreviewText;
+  allowsNotes: boolean;
+};
 
 /** Returns the token, which is not stored and cannot be read again. */
 export async function createPreviewLink(
   platform: Platform,
-  { id, accountId, expiresInDays, text }: NewLink,
+  { id, accountId, expiresInDays, text, allowsNotes }: NewLink,
 ): Promise<{ link: LinkRow; token: string }> {
   await platform.limits.consume(creationsPerAccount, accountId);
   const token = createToken();
@@ -44,13 +50,22 @@ export async function createPreviewLink(
       articleId: article.id,
       revisionId: submission?.id ?? null,
       createdBy: accountId,
+      allowsNotes,
       tokenHash: hashToken(token),
       createdAt,
       expiresAt,
     });
     const revision = submission?.number ?? null;
     return {
-      link: { id: linkId, articleId: article.id, revision, createdAt, expiresAt, lastOpenedAt: null },
+      link: {
+        id: linkId,
+        articleId: article.id,
+        revision,
+        allowsNotes,
+        createdAt,
+        expiresAt,
+        lastOpenedAt: null,
+      },
       token,
     };
   });

@@ -21,7 +21,8 @@ export async function openPreview(
   const found = await findOpenable(platform.db, hashToken(token), now);
   if (!found) throw notFound(texts.previewLinkRules.doesNotWork);
   await platform.limits.consume(opensPerLink, found.id);
-  const { id, lastOpenedAt, author, coAuthors, content, rendered, savedAt, expiresAt, ...text } = found;
+  const { id, articleId: _, lastOpenedAt, author, coAuthors, ...shown } = found;
+  const { content, rendered, savedAt, expiresAt, ...text } = shown;
   if (lastOpenedAt === null || now.getTime() - lastOpenedAt.getTime() > lastOpenedStepMs) {
     await platform.transact((tx) => saveLastOpened(tx, id, now));
   }

@@ -13,6 +13,7 @@ const columns = {
   id: previewLinks.id,
   articleId: previewLinks.articleId,
   revision: articleRevisions.number,
+  allowsNotes: previewLinks.allowsNotes,
   createdAt: previewLinks.createdAt,
   expiresAt: previewLinks.expiresAt,
   lastOpenedAt: previewLinks.lastOpenedAt,
@@ -22,6 +23,7 @@ export type LinkRow = {
   id: string;
   articleId: string;
   revision: number | null;
+  allowsNotes: boolean;
   createdAt: Date;
   expiresAt: Date;
   lastOpenedAt: Date | null;
@@ -84,6 +86,22 @@ export async function deleteLink(tx: Tx, { id, articleId }: { id: string; articl
   return deleted.length > 0;
 }
 
+/** False if there is no such link of the article that works. */
+export async function saveAllowsNotes(
+  tx: Tx,
+  { id, articleId, allowsNotes, now }: { id: string; articleId: string; allowsNotes: boolean; now: Date },
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const saved = await tx
+    .update(previewLinks)
+    .set({ allowsNotes })
+    .where(
+      and(eq(previewLinks.id, id), eq(previewLinks.articleId, articleId), gt(previewLinks.expiresAt, now)),
+    )
+    .returning({ id: previewLinks.id });
+  return saved.length > 0;
+}
+
 /** Somebody who is no author any more shows the text to nobody. */
 export async function deleteLinksBy(
   tx: Tx,
@@ -116,6 +134,8 @@ const selectOpenable = prepareQuery('openable-preview', (db) =>
       id: previewLinks.id,
       expiresAt: previewLinks.expiresAt,
       lastOpenedAt: previewLinks.lastOpenedAt,
+      articleId: previewLinks.articleId,
+      allowsNotes: previewLinks.allowsNotes,
       author: { name: author.name, avatar: author.avatar },
       coAuthors: coAuthorsColumn,
       title: articleRevisions.title,

@@ -7,7 +7,7 @@ import { previewLinksApi } from '../../preview-link-contract.ts';
 import { createPreviewLink } from './create-preview-link.ts';
 import { openPreview } from './open-preview.ts';
 import { presentLink } from './preview-link.present.ts';
-import { deleteLink, listLinks, listLinksOfAuthor } from './preview-link.queries.ts';
+import { deleteLink, listLinks, listLinksOfAuthor, saveAllowsNotes } from './preview-link.queries.ts';
 
 export function addPreviewLinkRoutes(
   serve: Serve,
@@ -38,6 +38,16 @@ export function addPreviewLinkRoutes(
   serve(previewLinksApi.create, async ({ params: { id }, body, viewer }) => {
     const { link, token } = await createPreviewLink(platform, { id, accountId: viewer.id, ...body });
     return { link: presentLink(link), token, message: texts.previewLinkRules.created };
+  });
+
+  serve(previewLinksApi.change, async ({ params: { id, linkId }, body: { allowsNotes }, viewer }) => {
+    const now = platform.now();
+    await platform.transact(async (tx) => {
+      const article = await requireAuthor(tx, { id, accountId: viewer.id });
+      const change = { id: linkId, articleId: article.id, allowsNotes, now };
+      if (!(await saveAllowsNotes(tx, change))) throw notFound(texts.previewLinkRules.alreadyRevoked);
+    });
+    return { allowsNotes };
   });
 
   serve(previewLinksApi.revoke, async ({ params: { id, linkId }, viewer }) => {

@@ -70,6 +70,7 @@ describe('a preview link', () => {
       renderedContent: expect.stringContaining('Draft.'),
       savedAt: expect.any(String),
       expiresAt: expect.any(String),
+      allowsNotes: false,
     });
     expect(JSON.stringify(body)).not.toContain(_id);
   });

@@ -34,7 +34,7 @@ type MyArticlesProps = {
   /** The position of a submission in the review queue. It comes from another feature, so the page passes it in. */
   renderQueuePosition: (articleId: string) => ReactNode;
   /** Corrections of readers that wait for the author. */
-  renderCorrections: (articleId: string) => ReactNode;
+  renderRemarks: (articleId: string, isLive: boolean) => ReactNode;
   /** The viewer's series, below the articles, and a link to them. */
   series: ReactNode;
   seriesLink: ReactNode;

@@ -21,12 +21,12 @@ type OwnArticleCardProps = {
   onWithdraw: (article: OwnArticle) => void;
   renderQueuePosition: (articleId: string) => ReactNode;
   /** Corrections of readers that wait for the author. */
-  renderCorrections: (articleId: string) => ReactNode;
+  renderRemarks: (articleId: string, isLive: boolean) => ReactNode;
 };
 
 /** One of the viewer's own articles, with its state and the reviewer's note. */
 export function OwnArticleCard(props: OwnArticleCardProps) {
-  const { article, onDelete, onWithdraw, renderQueuePosition, renderCorrections } = props;
+  const { article, onDelete, onWithdraw, renderQueuePosition, renderRemarks } = props;
   const { title, excerpt, category, metadata, tags } = article;
   const isLive = stateOf(article) === 'approved';
   const isWaiting = stateOf(article.pendingRevision ?? article) === 'pending';
@@ -58,7 +58,7 @@ export function OwnArticleCard(props: OwnArticleCardProps) {
           />
         )}
       </ArticleStateNotes>
-      {isLive && renderCorrections(article._id)}
+      {renderRemarks(article._id, isLive)}
       {excerpt && (
         <p
           dir="auto"

@@ -16,7 +16,7 @@ type OwnArticleListProps = {
   /** The position of a submission in the review queue. */
   renderQueuePosition: (articleId: string) => ReactNode;
   /** Corrections of readers that wait for the author. */
-  renderCorrections: (articleId: string) => ReactNode;
+  renderRemarks: (articleId: string, isLive: boolean) => ReactNode;
   /** Undefined when all articles are loaded. */
   more: { isPending: boolean; hasFailed: boolean; load: () => Promise<unknown> } | undefined;
 };

@@ -31,9 +31,13 @@ export function NewPreviewLink({ articleId, hasSubmission, onCreated, onCancel }
   const queries = useQueryClient();
   const [expiresInDays, setExpiresInDays] = useState<PreviewLifetime>(defaultPreviewLifetime);
   const [text, setText] = useState<PreviewText>('latest');
+  const [allowsNotes, setAllowsNotes] = useState(false);
   const create = useMutation({
     mutationFn: () =>
-      api.call(previewLinksCalls.create, { params: { id: articleId }, body: { expiresInDays, text } }),
+      api.call(previewLinksCalls.create, {
+        params: { id: articleId },
+        body: { expiresInDays, text, allowsNotes },
+      }),
     onSuccess: ({ token }) => onCreated(token),
     onError: (error) =>
       toast.about('preview-link').error(texts.previewLinks.notCreated, failureMessage(error)),
@@ -86,6 +90,12 @@ export function NewPreviewLink({ articleId, hasSubmission, onCreated, onCancel }
           </option>
         ))}
       </Select>
+      <div className="flex flex-col gap-1 text-sm">
+        <Choice type="checkbox" isChecked={allowsNotes} onChange={() => setAllowsNotes(!allowsNotes)}>
+          {texts.previewLinks.allowNotes}
+        </Choice>
+        <p className="text-ink-soft">{texts.previewLinks.allowNotesHint}</p>
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" isPending={create.isPending}>
           {texts.previewLinks.create}

@@ -9,6 +9,7 @@ import { relativeTime } from '#kit/relative-time.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Choice } from '#ui/forms/choice.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { previewLinksCalls } from '../../preview-link-calls.ts';
 import type { PreviewLink } from '../../preview-link-contract.ts';
@@ -51,9 +52,33 @@ function LinkRow({ articleId, link }: LinkRowProps) {
           {fill(texts.previewLinks.created, { day: formatDay(createdAt) })} ·{' '}
           {fill(texts.previewLinks.expires, { day: formatDay(expiresAt) })} · {opened}
         </p>
+        <AllowsNotes articleId={articleId} link={link} />
       </div>
       <RevokeButton articleId={articleId} link={link} />
     </li>
+  );
+}
+
+function AllowsNotes({ articleId, link }: LinkRowProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (allowsNotes: boolean) =>
+      api.call(previewLinksCalls.change, {
+        params: { id: articleId, linkId: link.id },
+        body: { allowsNotes },
+      }),
+    onError: (error) => linkToast.error(texts.previewLinks.notesNotChanged, failureMessage(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['preview-links'] }),
+  });
+  // What the author has pressed, until the list is read again.
+  const isAllowed = change.isPending ? change.variables : link.allowsNotes;
+  return (
+    <div className="mt-2">
+      <Choice type="checkbox" isChecked={isAllowed} onChange={() => change.mutate(!isAllowed)}>
+        {texts.previewLinks.allowNotes}
+      </Choice>
+    </div>
   );
 }
 

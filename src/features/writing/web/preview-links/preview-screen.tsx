@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
@@ -21,16 +21,19 @@ type PreviewScreenProps = {
   token: string;
   /** Shown until the text has arrived. */
   loading: ReactNode;
+  /** With which the reader leaves notes. Loaded only if the author allows it. */
+  noteTool: ReactNode;
 };
 
 /** The page of a preview link. The token is in the fragment, so the server sends the same page for every link. */
-export function PreviewScreen({ token, loading }: PreviewScreenProps) {
+export function PreviewScreen(props: PreviewScreenProps) {
+  const { token } = props;
   if (token === '') return <Unavailable message={texts.previewPage.incomplete} />;
   // The key resets the state when another link is opened in this tab.
-  return <Opened key={token} token={token} loading={loading} />;
+  return <Opened key={token} {...props} />;
 }
 
-function Opened({ token, loading }: PreviewScreenProps) {
+function Opened({ token, loading, noteTool }: PreviewScreenProps) {
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['preview', token],
@@ -38,7 +41,7 @@ function Opened({ token, loading }: PreviewScreenProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (data) return <PreviewedText preview={data} />;
+  if (data) return <PreviewedText preview={data} noteTool={noteTool} />;
   if (error instanceof ApiError && error.status === 404) return <Unavailable message={error.message} />;
   if (error) {
     return (
@@ -53,8 +56,11 @@ function Opened({ token, loading }: PreviewScreenProps) {
   return loading;
 }
 
-function PreviewedText({ preview }: { preview: Preview }) {
+type PreviewedTextProps = Pick<PreviewScreenProps, 'noteTool'> & { preview: Preview };
+
+function PreviewedText({ preview, noteTool }: PreviewedTextProps) {
   const { title, excerpt, category, tags, author, readTime, renderedContent, expiresAt } = preview;
+  const { allowsNotes } = preview;
   return (
     <Frame>
       <p
@@ -62,6 +68,7 @@ function PreviewedText({ preview }: { preview: Preview }) {
         className="mb-10 rounded-lg border border-line bg-raised px-4 py-3 text-ink-soft text-sm"
       >
         {texts.previewPage.notice} {fill(texts.previewPage.worksUntil, { day: formatDay(expiresAt) })}
+        {allowsNotes && ` ${texts.previewPage.notesWelcome}`}
       </p>
       <article aria-labelledby="preview-title">
         <header>
@@ -104,6 +111,7 @@ function PreviewedText({ preview }: { preview: Preview }) {
           </ul>
         )}
       </article>
+      {allowsNotes && <Suspense>{noteTool}</Suspense>}
     </Frame>
   );
 }

@@ -1,0 +1,1 @@
+export { findOpenable } from './preview-link.queries.ts';
