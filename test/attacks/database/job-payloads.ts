@@ -88,6 +88,7 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
     'review-mail-waiting': { accountId, day: new Date().toISOString().slice(0, 10) },
     'marks-mail-replies': { articleId: populated.pending._id, accountId },
     'corrections-mail': { articleId: populated.live._id },
+    'corrections-mail-author': { articleId: populated.live._id, accountId, count: 1 },
     'corrections-tell-published': { revisionId },
     'reports-tell-reporters': { caseId },
     'reports-mail-visitor': { reportId: randomUUID(), about: 'outcome' },

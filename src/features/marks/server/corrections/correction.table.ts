@@ -36,7 +36,7 @@ export const corrections = pgTable(
       onDelete: 'cascade',
     }),
     publishedAt: time('published_at'),
-    /** When the author got an email about it. */
+    /** When the emails about it to the authors were ordered. */
     mailedAt: time('mailed_at'),
   },
   (table) => [

@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mutesApi } from '#features/moderation/mute-contract.ts';
+import { notificationsApi } from '#features/notifications/contract.ts';
 import { recordApi } from '#features/record/contract.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
+import { coAuthorsApi } from '#features/writing/co-author-contract.ts';
 import { coAuthorCalls } from '#features/writing/server/co-authors/co-authors.fixture.ts';
 import type { Member } from '#test/members.ts';
 import type { ProposedCorrection } from '../../corrections/contract.ts';
@@ -37,6 +39,34 @@ async function articleOfTwo() {
   await coAuthorCalls(fixture.site).join(author, id, coAuthor);
   return { id, author, coAuthor };
 }
+
+test('every author gets the email about corrections once, except one who wants none or is no author any more', async () => {
+  const { id, author, coAuthor } = await articleOfTwo();
+  const other = await articleOfTwo();
+  const reader = await fixture.newMember();
+  await fixture.site.runJobs({ andLater: true });
+  fixture.site.mails.length = 0;
+  await fixture.proposed(reader, id);
+  await fixture.site.runJobs({ andLater: true });
+  const recipients = () => fixture.site.mails.map(({ to }) => to).sort();
+  expect(recipients()).toEqual([author.email, coAuthor.email].sort());
+  await fixture.site.runJobs({ andLater: true });
+  expect(fixture.site.mails).toHaveLength(2);
+
+  fixture.site.mails.length = 0;
+  const body = { decisionMails: true, correctionMails: false };
+  await fixture.site.call(notificationsApi.saveSettings, { body }, { token: other.author.token });
+  await fixture.proposed(reader, other.id);
+  await fixture.site.runJobs({ andLater: true });
+  expect(recipients()).toEqual([other.coAuthor.email]);
+
+  fixture.site.mails.length = 0;
+  const params = { id: other.id, accountId: other.coAuthor.id };
+  good(await fixture.site.call(coAuthorsApi.remove, { params }, { token: other.coAuthor.token }));
+  await fixture.proposed(reader, other.id, are);
+  await fixture.site.runJobs({ andLater: true });
+  expect(recipients()).toEqual([]);
+});
 
 describe('the reader’s own list', () => {
   test('shows what became of each correction, and a waiting one can be withdrawn', async () => {

@@ -2,7 +2,7 @@ import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addCorrectionRoutes } from './correction.routes.ts';
-import { correctionMailJob, mailCorrections } from './mail-corrections.ts';
+import { authorMailJob, correctionMailJob, mailAuthor, mailCorrections } from './mail-corrections.ts';
 import { publicationJob, tellOfPublication } from './publish-corrections.ts';
 
 export { correctionsExport, forgetCorrector } from './account-data.ts';
@@ -14,6 +14,7 @@ export const correctionsFeature = {
   addRoutes: (serve: Serve, platform: Platform) => addCorrectionRoutes(serve, platform),
   jobHandlers: (platform: Platform): JobHandler[] => [
     onJob(correctionMailJob, (article) => mailCorrections(platform, article)),
+    onJob(authorMailJob, (mail) => mailAuthor(platform, mail)),
     onJob(publicationJob, (publication) => tellOfPublication(platform, publication)),
   ],
 };
