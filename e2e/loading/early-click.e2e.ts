@@ -31,8 +31,8 @@ test('what a visitor clicks, types and submits before hydration is done after it
   problems,
 }) => {
   await test.step('a click on a button before hydration is replayed after it', async () => {
-    const admin = await members.signIn(grace);
-    const { slug } = await writeArticles(site, { author: admin, admin }).approved({
+    const [author, admin] = [await members.signIn(ada), await members.signIn(grace)];
+    const { slug } = await writeArticles(site, { author, admin }).approved({
       title: 'Pressed too early',
     });
     await actBeforeHydration(page, `/article/${slug}`, () =>

@@ -1,6 +1,6 @@
 // A visitor's page that is only read loads no script until somebody uses it.
 import type { Page } from '@playwright/test';
-import { grace } from '../members.ts';
+import { ada, grace } from '../members.ts';
 import { waitForScript } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
 import { expect, test } from '../site.fixture.ts';
@@ -31,8 +31,8 @@ test('an article is read without a script, its first visit is light, and its vie
   site,
   members,
 }) => {
-  const admin = await members.signIn(grace);
-  const { slug, _id } = await writeArticles(site, { author: admin, admin }).approved({
+  const [author, admin] = [await members.signIn(ada), await members.signIn(grace)];
+  const { slug, _id } = await writeArticles(site, { author, admin }).approved({
     title: 'Read in peace',
   });
   const requests = watchRequests(page);
@@ -76,8 +76,8 @@ test('the first click on a button of a page without its script is not lost', asy
   site,
   members,
 }) => {
-  const admin = await members.signIn(grace);
-  const { slug } = await writeArticles(site, { author: admin, admin }).approved({ title: 'Shared at once' });
+  const [author, admin] = [await members.signIn(ada), await members.signIn(grace)];
+  const { slug } = await writeArticles(site, { author, admin }).approved({ title: 'Shared at once' });
   await page.goto(`/article/${slug}`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(toastOf(page)).toHaveCount(1);

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Article } from '#features/articles/article-schema.ts';
 import { missingPage } from '../../fail-on-browser-errors.ts';
-import { grace } from '../../members.ts';
+import { ada, grace } from '../../members.ts';
 import { footerOf } from '../../pages/footer.ts';
 import { headerOf } from '../../pages/header.ts';
 import { readShifts } from '../../pages/layout-shifts.ts';
@@ -115,8 +115,8 @@ test('a hidden article is not shown online, and is removed from the offline copi
 }) => {
   problems.allow(lostConnection);
   problems.allow(missingPage);
-  const admin = await members.signIn(grace);
-  const written = writeArticles(site, { author: admin, admin });
+  const [author, admin] = [await members.signIn(ada), await members.signIn(grace)];
+  const written = writeArticles(site, { author, admin });
   const article = await written.approved({ title: 'Soon to be taken down' });
   const path = `/article/${article.slug}`;
   await readArticle(page, path);

@@ -27,6 +27,13 @@ test('elements that the page adds are not part of the text', () => {
   ]);
 });
 
+test('what stands above the text of an article is no block', () => {
+  const container = show(
+    '<div data-html-slot="above"><p>Part 2 of 5</p></div><div data-html-slot="article-1"><p>Words.</p></div>',
+  );
+  expect(Array.from(findBlocks(container).values(), textOf)).toEqual(['Words.']);
+});
+
 test('removed text of a comparison is not part of the text, and blocks have their indexes', () => {
   const blocks = findBlocks(
     show(
