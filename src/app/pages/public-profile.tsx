@@ -95,7 +95,8 @@ export function Component() {
       who={who}
       actions={({ userId, fullName }) => (
         <>
-          <FollowPlace target={`person/${userId}`} label={fullName} />
+          {/* At the end of the row on the right: the others arrive later, and would move it under a finger. */}
+          <FollowPlace target={`person/${userId}`} label={fullName} className="sm:order-last" />
           <Report id={userId} />
           <PersonMenu id={userId} name={fullName} />
         </>
