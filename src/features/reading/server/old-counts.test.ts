@@ -4,6 +4,7 @@ import type { Article } from '#features/articles/article-schema.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { publish } from '#features/articles/server/published-articles.fixture.ts';
 import { commentsApi } from '#features/comments/contract.ts';
+import { reviewsApi } from '#features/reviews/contract.ts';
 import { createMember } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { readingApi } from '../contract.ts';
@@ -52,4 +53,14 @@ test('an article that is hidden while its counts are old is gone at once', async
   await like();
   await calls.decide(admin, id, 'hidden', { note: 'Not for now.' });
   expect((await calls.read(id)).status).toBe(404);
+});
+
+test('the time that reviews take may be a moment old, so a decision removes no page that shows it', async () => {
+  const { author, calls } = await startArticle();
+  const admin = await createMember(site, { role: 'admin' });
+  const readDecisions = async () => (await site.call(reviewsApi.readReviewTime, {})).body.decisions;
+  const { _id } = await calls.submitted(author);
+  const before = await readDecisions();
+  await calls.decide(admin, _id, 'approved');
+  expect(await readDecisions()).toBe(before);
 });

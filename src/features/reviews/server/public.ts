@@ -13,7 +13,7 @@ import {
   waitingMailSchedule,
 } from './mailing/mail-waiting.ts';
 import { removeAbsentReviewers } from './presence/report-presence.ts';
-import { reviewTimeTag } from './queue/measure-review-time.ts';
+import { changedReviewTime } from './queue/measure-review-time.ts';
 import { addReviewRoutes } from './review.routes.ts';
 import { addSavedReplyRoutes } from './saved-replies/saved-reply.routes.ts';
 import { publishDue } from './scheduling/publish-due.ts';
@@ -48,7 +48,7 @@ export const reviews = {
     onJob(decisionMailJob, (decision) => mailDecision(platform, decision)),
     // Old decisions leave the measured window even when nobody decides.
     onSchedule('reviews-renew-promise', '10 0 * * *', () =>
-      platform.transact(async (_tx, invalidate) => invalidate(reviewTimeTag)),
+      platform.transact(async (_tx, invalidate) => invalidate(changedReviewTime)),
     ),
     onJob(publishDueJob, () => publishDue(platform)),
     onSchedule('reviews-catch-up-publishing', '* * * * *', () => publishDue(platform)),

@@ -28,7 +28,7 @@ import { listDecliners } from '../claiming/claim.queries.ts';
 import { endClaimOf } from '../claiming/claim.ts';
 import { findReviewScope } from '../find-review-scope.ts';
 import { listDecidersBesides } from '../list-deciders-besides.ts';
-import { reviewTimeTag } from '../queue/measure-review-time.ts';
+import { changedReviewTime } from '../queue/measure-review-time.ts';
 import { submissionGroup } from '../queue/notify-reviewers.ts';
 import { notifyOfSchedule } from '../scheduling/notify-of-schedule.ts';
 import { type Due, requireSchedulable, settleSchedule } from '../scheduling/settle-schedule.ts';
@@ -104,7 +104,7 @@ export async function decide(
     await recordApprovals(tx, { ...decision, decisionId: await recordDecision(tx, decision) });
     // Others still have to look at a text that needs more approvals.
     if (!decided.isPartial) await markGroupRead(tx, submissionGroup(decided.id), at);
-    invalidate('queue', reviewTimeTag, `review:${decided.id}`);
+    invalidate('queue', changedReviewTime, `review:${decided.id}`);
     const until = new Date(at.getTime() + undoSeconds * 1000).toISOString();
     return {
       article: await getSeenArticle(tx, decided.id, reviewer),

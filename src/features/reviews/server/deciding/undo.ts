@@ -17,7 +17,7 @@ import type { Platform } from '#platform/platform.ts';
 import { type Outcome, undoSeconds } from '../../rules.ts';
 import { restoreApprovals, takeBackApproval } from '../approving/record-approval.ts';
 import { findReviewScope } from '../find-review-scope.ts';
-import { reviewTimeTag } from '../queue/measure-review-time.ts';
+import { changedReviewTime } from '../queue/measure-review-time.ts';
 import { dropSchedule } from '../scheduling/schedule.ts';
 import { getSeenArticle, lockAuthorsAndReviewer } from './decide.ts';
 import { reviewDecisions } from './decision.table.ts';
@@ -84,7 +84,7 @@ export async function undo(
       subject: former.revision.title,
       at,
     });
-    invalidate('queue', reviewTimeTag, `review:${undoing.id}`);
+    invalidate('queue', changedReviewTime, `review:${undoing.id}`);
     return getSeenArticle(tx, undoing.id, reviewer);
   });
 }

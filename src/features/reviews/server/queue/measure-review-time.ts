@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { countTag } from '#platform/cache/count-tags.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { measuredDays, minMeasured } from '../../rules.ts';
 
-/** Invalidated by every decision, and daily because old decisions leave the window. */
-export const reviewTimeTag = 'review-time';
+const reviewTimeTag = 'review-time';
+
+/**
+ * Invalidated by every decision, and daily because old decisions leave the window. A page that shows the time of the reviews, such
+ * as the one about the site, may be a moment behind, and stays readable while the database is away.
+ */
+export const changedReviewTime = countTag(reviewTimeTag);
 
 export type MeasuredReviewTime = {
   decisions: number;
