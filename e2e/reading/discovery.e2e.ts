@@ -73,6 +73,8 @@ test('the head names author and date, escapes a hostile title, and is that of th
   });
   const feeds = page.locator('head link[rel=alternate]');
   await expect(feeds.first()).toHaveAttribute('href', `${site.url}/profile/ada/feed.xml`);
+  const shown = page.getByRole('main').getByRole('link', { name: 'Feed', exact: true });
+  await expect(shown).toHaveAttribute('href', '/profile/ada/feed.xml');
   for (const feed of await feeds.all()) {
     const response = await page.request.get((await feed.getAttribute('href')) ?? '');
     expect(response.status()).toBe(200);

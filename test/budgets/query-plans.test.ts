@@ -1,6 +1,7 @@
 // Limits for the most frequent public calls: the number of statements, and query plans without sequential scans.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { profilesApi } from '#features/profiles/contract.ts';
 import { findSequentialScans } from '#test/find-sequential-scans.ts';
 import { createMember } from '#test/members.ts';
 import { recordStatements } from '#test/record-statements.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   const admin = await createMember(site, { role: 'admin' });
   const ada = await createMember(site);
   author = ada.username;
+  await site.call(profilesApi.save, { body: { bio: 'I read proofs.' } }, { token: ada.token });
   for (let number = 1; number <= 12; number += 1) {
     article = await articles.approved(ada, admin, {
       title: `Number ${number}`,
@@ -55,6 +57,9 @@ const budgets: Budget[] = [
   ['popular tags', () => '/api/tags/popular', 1],
   ['the featured article', () => '/api/featured', 1],
   ['a profile, with the number of followers', () => `/api/profile/${author}`, 3],
+  // The number, the profiles, and of these people the articles, the followers and the newest work.
+  ['authors', () => '/api/profile/public', 5],
+  ['a search for authors', () => `/api/profile/public?q=${author}`, 5],
   ['search', () => '/api/blogs?q=number', 2],
   ['suggestions', () => '/api/blogs/suggest?q=numb', 1],
 ];

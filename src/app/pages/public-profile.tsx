@@ -123,9 +123,17 @@ function Articles({ profile: { userId, username, fullName } }: { profile: Profil
     <>
       <PersonNote id={userId} name={fullName} />
       <section aria-labelledby="articles" data-of={userId} className="mt-14 border-line border-t pt-10">
-        <h2 id="articles" className="mb-6 font-serif text-title">
-          {texts.pageNames.articles}
-        </h2>
+        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="articles" className="font-serif text-title">
+            {texts.pageNames.articles}
+          </h2>
+          <a
+            href={paths.authorFeed(username)}
+            className="text-ink-soft text-sm underline underline-offset-4 hover:text-ink"
+          >
+            {texts.series.feed}
+          </a>
+        </div>
         <AuthorSeries author={username} />
         <AuthorArticles author={username} />
       </section>

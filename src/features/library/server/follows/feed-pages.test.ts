@@ -26,7 +26,7 @@ beforeAll(async () => {
         select n, gen_random_uuid() as id, gen_random_uuid() as revision,
           '2026-03-01'::timestamptz - (n / 2) * interval '1 hour' as at,
           (select id from people where people.n = 1 + m.n * m.n % ${authors + 1}) as author,
-          array['t' || n % 7, 'u' || n % 400] as tags
+          array['t' || n % 7, 'u' || n % 400, 'v' || n % 9, 'w' || n % 9, 'x' || n % 9, 'y' || n % 9] as tags
         from generate_series(1, ${articles}) as m (n)
       ), texts as (
         insert into article_revisions (id, article_id, number, state, title, word_count, read_time, category, tags, created_at, saved_at, submitted_at)
@@ -37,6 +37,15 @@ beforeAll(async () => {
       insert into articles (id, author_id, slug, status, visibility, live_revision_id, live_since, created_at, updated_at, published_at, live_category, live_tags)
       select id, author, 'a' || n, 'published', case when n % 50 = 0 then 'hidden' else 'approved' end, revision, at, at, at, at,
         case when n % 3 = 0 then 'react' else 'css' end, case when n % 50 = 0 then '{}' else tags end from made`,
+      [muted.id],
+    );
+    await fill(
+      `insert into shown_counts (kind, name, count) select 'tag', tag, count(*) from shown_tags group by tag`,
+    );
+    // The newest articles with some of the rare tags are by somebody muted.
+    await fill(
+      `update articles set author_id = $1 where live_tags && array(select 'u' || n from generate_series(100, 299) as n)
+        and published_at > '2026-02-20'`,
       [muted.id],
     );
     await fill('insert into mutes (account_id, muted_id, is_blocked, since) values ($1, $2, false, now())', [
@@ -101,6 +110,17 @@ test.each([
     (id: string) => sql`insert into follows (account_id, tag, since)
     select ${id}::uuid, 'u' || n, ${since} from generate_series(200, 270) as n
     union all select ${id}::uuid, 'unused' || n, ${since} from generate_series(1, 500) as n`,
+  ],
+  [
+    'tags that are often together on an article',
+    (id: string) => sql`insert into follows (account_id, tag, since)
+    select ${id}::uuid, tag || n, ${since} from unnest('{v,w,x,y}'::text[]) as tag, generate_series(1, 2) as n
+    union all select ${id}::uuid, 'u' || n, ${since} from generate_series(1, 30) as n`,
+  ],
+  [
+    'a few tags whose newest articles are by somebody muted',
+    (id: string) => sql`insert into follows (account_id, tag, since)
+    select ${id}::uuid, 'u' || n, ${since} from generate_series(280, 310) as n`,
   ],
   [
     'a category and many tags',

@@ -7,7 +7,7 @@ begin
       select 1 as rank, 'person' as kind, person.name as label from articles a
         join follows f on f.account_id = reader_id and f.person_id = any (a.co_author_ids || a.author_id)
         join accounts person on person.id = f.person_id
-        where a.id = feed_article_id and not is_hidden_from(reader_id, f.person_id)
+        where a.id = feed_article_id and f.person_id <> all (hidden_from(reader_id))
       union all
       select 2, 'series', s.live_title from series_parts p
         join follows f on f.account_id = reader_id and f.series_id = p.series_id

@@ -7,6 +7,7 @@ create or replace function list_followed_among_newest(
   page_size integer
 ) returns uuid[] language plpgsql stable as $$
 declare
+  hidden uuid[] := hidden_from(reader_id);
   category_keys text[] := array(
     select same.key from follows f join categories own on own.key = f.category join categories same on same.slug = own.slug
     where f.account_id = reader_id and f.category is not null
@@ -22,7 +23,7 @@ begin
       a.live_category = any (category_keys)
       or exists (
         select from follows f where f.account_id = reader_id and f.person_id = any (a.co_author_ids || a.author_id)
-          and not is_hidden_from(reader_id, f.person_id)
+          and f.person_id <> all (hidden)
       )
       or exists (select from follows f where f.account_id = reader_id and f.tag = any (a.live_tags))
       or exists (
@@ -30,7 +31,7 @@ begin
         where p.article_id = a.id and f.account_id = reader_id
       )
     )
-    and a.author_id <> reader_id and not is_hidden_from(reader_id, a.author_id)
+    and a.author_id <> all (hidden)
     order by a.published_at desc, a.id desc limit page_size
   );
 end

@@ -1,0 +1,49 @@
+-- The newest articles before a place with tags that the reader follows. Each tag is asked for its newest article, from the index
+-- alone, and only the tags with the `page_size` newest of these articles are read further. (Several tags may have the same one.)
+-- Tags without articles are left out first: that is one hash join, where a lookup for each would be the most expensive part.
+-- If hidden people wrote so many of them that the page could miss an article, the tags are asked again for their newest visible one.
+create or replace function list_followed_tags(
+  reader_id uuid,
+  hidden uuid[],
+  before_time timestamptz,
+  before_id uuid,
+  page_size integer
+) returns setof uuid language plpgsql stable as $$
+declare
+  sees_hidden boolean;
+  found_ids uuid[];
+  is_complete boolean;
+begin
+  foreach sees_hidden in array array[true, false] loop
+    with heads as materialized (
+      select f.tag, head.published_at, head.article_id,
+        dense_rank() over (order by head.published_at desc, head.article_id desc) as rank
+      from follows f
+      join shown_counts used on used.kind = 'tag' and used.name = f.tag and used.count > 0
+      cross join lateral (
+        select t.published_at, t.article_id from shown_tags t
+        where t.tag = f.tag and (t.published_at, t.article_id) < (before_time, before_id)
+          and (sees_hidden or exists (select from articles a where a.id = t.article_id and a.author_id <> all (hidden)))
+        order by t.published_at desc, t.article_id desc limit 1
+      ) as head
+      where f.account_id = reader_id and f.tag is not null
+    ), newest as materialized (
+      select h.tag, h.published_at, h.article_id, h.rank from heads h where h.rank <= page_size
+    ), tagged as (
+      select distinct t.published_at, t.article_id from newest n cross join lateral (
+        select s.published_at, s.article_id from shown_tags s join articles a on a.id = s.article_id
+        where s.tag = n.tag and (s.published_at, s.article_id) < (before_time, before_id) and a.author_id <> all (hidden)
+        order by s.published_at desc, s.article_id desc limit page_size
+      ) as t
+    )
+    select array(select t.article_id from tagged t),
+      (select coalesce(max(n.rank), 0) from newest n) < page_size
+      or (select count(*) from tagged t where (t.published_at, t.article_id) >= (
+        select n.published_at, n.article_id from newest n where n.rank = page_size limit 1
+      )) >= page_size
+      into found_ids, is_complete;
+    exit when is_complete;
+  end loop;
+  return query select unnest(found_ids);
+end
+$$;
