@@ -77,6 +77,7 @@ import {
 import { createSiteFeature, findLookImageUses } from '#features/site/server/public.ts';
 import { countPublished, statistics } from '#features/statistics/server/public.ts';
 import { createWebhooksFeature } from '#features/webhooks/server/public.ts';
+import { createWebmentionsFeature } from '#features/webmentions/server/public.ts';
 import { findOpenable } from '#features/writing/server/preview-links/public.ts';
 import { createWritingFeature, passOnBeforeDeletion } from '#features/writing/server/public.ts';
 import type { RendererOptions } from '#richtext/render/render-html.ts';
@@ -193,6 +194,7 @@ export function createFeatures(
       images,
       createImportFeature(textWorker, { uploadImage: images.uploadImage }),
       createWebhooksFeature(),
+      createWebmentionsFeature(),
       notifications,
       newsletter,
       site,

@@ -64,6 +64,7 @@ const settingsSections = [
   'file',
   'webhooks',
   'feeds',
+  'webmentions',
 ];
 
 /** All pages except for the 404 page. Fixed paths take precedence over patterns. */

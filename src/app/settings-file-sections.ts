@@ -17,6 +17,7 @@ import {
   lookFileSection,
   signUpFileSection,
 } from '#features/site/server/settings-file/public.ts';
+import { webmentionFileSection } from '#features/webmentions/server/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { StoredSettings } from '#platform/settings/stored-settings.ts';
 
@@ -35,6 +36,7 @@ export const createFileSections = (textWorker: TextWorker, config: Config): File
   reportFileSection,
   secondFactorFileSection,
   feedFileSection,
+  webmentionFileSection,
 ];
 
 /** Comments, the newsletter and statistics cannot be switched off yet. The texts that come with the site follow what is returned here. */

@@ -711,6 +711,9 @@ export const texts = {
     feeds: 'Feeds',
     feedsTitle: 'Settings: Feeds',
     feedsLead: 'How programs learn of new articles at once.',
+    webmentions: 'Webmentions',
+    webmentionsTitle: 'Settings: Webmentions',
+    webmentionsLead: 'How this site and other sites tell each other about links.',
     webhooks: 'Webhooks',
     webhooksTitle: 'Settings: Webhooks',
     webhooksLead: 'Tell other programs what happens here.',
@@ -4110,6 +4113,13 @@ export const texts = {
       'Feed readers can subscribe at a hub instead of asking every hour. The site tells it when an article is published, updated or hidden, with the addresses of the feeds. Leave it empty for none.',
     none: 'None',
     badHub: 'Enter the address of a hub that begins with https://, or leave this empty.',
+  },
+  webmentionSettings: {
+    sending: 'Tell other sites about links',
+    sendingHint:
+      'When an article is published, updated or hidden, the site asks each page that it links to whether it takes Webmentions. If it does, the page is told the address of the article. Articles from before are not sent until they change.',
+    on: 'On',
+    off: 'Off',
   },
   webhookRules: {
     badUrl: 'Enter a full web address, such as https://example.org/hook.',

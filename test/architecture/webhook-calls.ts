@@ -1,7 +1,9 @@
-/** The calls of webhooks and of the hub of the feeds, for admins. */
+/** The calls of webhooks and of the hub of the feeds and the settings of Webmentions, for admins. */
 export const adminCallsOfWebhooks = [
   'GET /api/admin/settings/feeds',
   'PUT /api/admin/settings/feeds',
+  'GET /api/admin/settings/webmentions',
+  'PUT /api/admin/settings/webmentions',
   'GET /api/admin/webhooks',
   'POST /api/admin/webhooks',
   'GET /api/admin/webhooks/:id',

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { feedSettingsApi } from '#features/discovery/feed-settings-contract.ts';
 import { type Webhook, webhooksApi } from '#features/webhooks/contract.ts';
+import { webmentionSettingsApi } from '#features/webmentions/settings-contract.ts';
 import type { PopulatedSite } from './populated-site.ts';
 import type { Prepare } from './valid-call.ts';
 
@@ -40,6 +41,11 @@ export const validWebhookCalls: Record<string, Prepare> = {
   'PUT /api/admin/settings/feeds': async ({ site, admin }) => {
     const { body: read } = await site.call(feedSettingsApi.readFeeds, {}, { token: admin.token });
     return { as: admin, body: { hub: 'https://192.0.2.1/', version: read.version } };
+  },
+  'PUT /api/admin/settings/webmentions': async ({ site, admin }) => {
+    const as = { token: admin.token };
+    const { body: read } = await site.call(webmentionSettingsApi.readWebmentions, {}, as);
+    return { as: admin, body: { sending: false, version: read.version } };
   },
   'DELETE /api/admin/webhooks/:id': onWebhook,
   'POST /api/admin/webhooks/:id/secret': onWebhook,

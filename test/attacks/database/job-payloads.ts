@@ -7,6 +7,7 @@ import { newsletterApi } from '#features/newsletter/contract.ts';
 import { programTokensApi } from '#features/program-tokens/contract.ts';
 import { defaultReviewSettings } from '#features/reviews/review-settings.ts';
 import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
+import { webmentionSettingsApi } from '#features/webmentions/settings-contract.ts';
 import type { PopulatedSite } from '../api-calls/populated-site.ts';
 import { startedImport } from '../api-calls/valid-import-calls.ts';
 import { removeReported } from '../api-calls/valid-report-calls.ts';
@@ -28,12 +29,21 @@ async function makeToken({ site, reader }: PopulatedSite): Promise<string> {
   return (made.body.token as { id: string }).id;
 }
 
+/** Otherwise the job that looks for links does nothing. */
+async function switchWebmentionsOn({ site, admin }: PopulatedSite): Promise<void> {
+  const as = { token: admin.token };
+  const { body } = await site.call(webmentionSettingsApi.readWebmentions, {}, as);
+  const settings = { sending: true, version: body.version };
+  await site.call(webmentionSettingsApi.saveWebmentions, { body: settings }, as);
+}
+
 /** The payloads of jobs that have one. */
 export async function readPayloads(populated: PopulatedSite): Promise<Record<string, object>> {
   const { site } = populated;
   await site.call(newsletterApi.subscribe, { body: { email: 'soon-a-subscriber@example.org' } });
   const invitation = { body: { email: 'soon-a-member@example.org' } };
   await site.call(invitationsApi.inviteByEmail, invitation, { token: populated.admin.token });
+  await switchWebmentionsOn(populated);
   const { rows } = await site.platform.db.execute<{
     subscriber: string;
     decision: string;
@@ -96,6 +106,7 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
     'library-send-digest': { accountId: populated.reader.id },
     'newsletter-send-confirmation': { subscriberId },
     'newsletter-send-welcome': { subscriberId },
+    'webmentions-find-targets': { articleId: populated.live._id },
     'webhooks-mail-disabled': { webhookId: await disabledWebhook(populated), accountId },
     'newsletter-send-digest': { digestId: randomUUID(), from: randomUUID(), until: null },
   };

@@ -1,4 +1,5 @@
 import {
+  AtSign,
   DoorOpen,
   FileJson,
   FileText,
@@ -61,6 +62,9 @@ const CommentSettings = lazyPart(async () => (await import('./comment-settings.t
 const SecuritySettings = lazyPart(async () => (await import('./security-settings.tsx')).SecuritySettings);
 const ReportSettings = lazyPart(async () => (await import('./report-settings.tsx')).ReportSettings);
 const FeedSettings = lazyPart(async () => (await import('./feed-settings.tsx')).FeedSettings);
+const WebmentionSettings = lazyPart(
+  async () => (await import('./webmention-settings.tsx')).WebmentionSettings,
+);
 const WebhooksSettings = lazyPart(
   async () => (await import('#features/webhooks/web/webhooks-settings.tsx')).WebhooksSettings,
 );
@@ -193,6 +197,14 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.feedsLead,
     icon: RadioTower,
     Form: ({ forbidden }) => <FeedSettings forbidden={forbidden} />,
+  },
+  {
+    path: paths.settingsOf('webmentions'),
+    title: texts.settingsLayout.webmentions,
+    pageTitle: texts.settingsLayout.webmentionsTitle,
+    lead: texts.settingsLayout.webmentionsLead,
+    icon: AtSign,
+    Form: ({ forbidden }) => <WebmentionSettings forbidden={forbidden} />,
   },
   {
     path: paths.settingsOf('webhooks'),

@@ -1,10 +1,12 @@
 import { inArray, lt } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Serve } from '#platform/http/serve.ts';
+import { type Courier, createCourier } from '#platform/jobs/courier.ts';
 import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { logDays } from '../rules.ts';
-import { type Courier, createCourier } from './delivering/courier.ts';
+import { attemptDelivery } from './delivering/attempt-delivery.ts';
+import { claimDeliveries, findNextDue } from './delivering/claim-deliveries.ts';
 import { deliverJob } from './delivering/deliver-job.ts';
 import { disabledMailJob, mailDisabled } from './delivering/mail-disabled.ts';
 import { addWebhookRoutes } from './webhook.routes.ts';
@@ -14,6 +16,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 // Fits the time of a statement. The next hour deletes more.
 const maxDeleted = 50_000;
+
+// With two for each host, a few dead hosts leave room for others.
+const maxAtOnce = 16;
 
 async function deleteOldLog(tx: Tx, now: Date): Promise<void> {
   const old = tx
@@ -30,7 +35,12 @@ export function createWebhooksFeature() {
   return {
     addRoutes: (serve: Serve, platform: Platform) => addWebhookRoutes(serve, platform),
     jobHandlers: (platform: Platform): JobHandler[] => {
-      courier ??= createCourier(platform);
+      courier ??= createCourier({
+        ...{ platform, maxAtOnce },
+        claim: (most) => claimDeliveries(platform, most),
+        attempt: (delivery, signal) => attemptDelivery(platform, delivery, signal),
+        findNextDue: () => findNextDue(platform),
+      });
       const { wake } = courier;
       return [
         onSchedule(deliverJob.name, '* * * * *', async () => wake()),

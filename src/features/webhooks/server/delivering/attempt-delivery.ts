@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { articles, isPublic } from '#features/articles/server/article.table.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
+import { nextAttemptAt } from '#platform/jobs/next-attempt.ts';
 import type { Platform } from '#platform/platform.ts';
 import { disableWebhook } from '../webhook.queries.ts';
 import { type EventData, webhookDeliveries, webhooks } from '../webhook.table.ts';
 import type { Claimed } from './claim-deliveries.ts';
 import { enqueueDisabledMails } from './mail-disabled.ts';
-import { longFailureMs, nextAttemptAt } from './next-attempt.ts';
+import { longFailureMs, retryDelaysMs } from './next-attempt.ts';
 import { type Outcome, post } from './post.ts';
 import { signBody, writeBody } from './sign-delivery.ts';
 import { writePing } from './write-ping.ts';
@@ -103,7 +104,10 @@ async function settle(tx: Tx, { delivery, outcome, at }: Settling): Promise<void
     return;
   }
   const { retryAfter } = outcome;
-  const dueAt = nextAttemptAt({ attempts, retryAfter, now: at, random: Math.random() });
+  const dueAt = nextAttemptAt({
+    ...{ delaysMs: retryDelaysMs, attempts, retryAfter },
+    ...{ now: at, random: Math.random() },
+  });
   if (dueAt) {
     const { status, reason, durationMs } = outcome;
     await tx

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { longFailureMs, nextAttemptAt, retryDelaysMs } from './next-attempt.ts';
+import { nextAttemptAt } from '#platform/jobs/next-attempt.ts';
+import { longFailureMs, retryDelaysMs } from './next-attempt.ts';
 
 const now = new Date('2026-11-18T00:00:00Z');
 const waitMs = (attempts: number, retryAfter?: string, random = 0) => {
-  const at = nextAttemptAt({ attempts, retryAfter, now, random });
+  const at = nextAttemptAt({ delaysMs: retryDelaysMs, attempts, retryAfter, now, random });
   return at && at.getTime() - now.getTime();
 };
 

@@ -1,10 +1,6 @@
-// Sends deliveries in the background of this process. It is no job: jobs run two at a time, and emails would wait for slow hosts.
-import type { Platform } from '#platform/platform.ts';
-import { attemptDelivery } from './attempt-delivery.ts';
-import { claimDeliveries, findNextDue } from './claim-deliveries.ts';
-
-// Each needs a socket, and a database connection for a moment. With two for each host, a few dead hosts leave room for others.
-const maxAtOnce = 16;
+// Makes requests to other servers in the background of this process, from a table of what is due. It is no job: jobs run two at a
+// time, and emails would wait for slow hosts.
+import type { Log } from '../log/log.ts';
 
 // The schedule wakes a courier every minute, so a timer is for less than that.
 const maxTimerMs = 60_000;
@@ -15,11 +11,24 @@ const pauseMs = 100;
 export type Courier = {
   /** Sends what is due, and what becomes due within a minute. Returns at once. */
   wake(): void;
-  /** Ends running requests and gives their deliveries back. */
+  /** Ends running requests, so that what was claimed is given back. */
   close(): Promise<void>;
 };
 
-export function createCourier(platform: Platform): Courier {
+export type CourierOptions<Claimed> = {
+  platform: { log: Log; now: () => Date };
+  /** Each needs a socket, and a database connection for a moment. */
+  maxAtOnce: number;
+  /** Claims up to `most` of what is due, for a time after which another instance may claim it. */
+  claim(most: number): Promise<Claimed[]>;
+  /** Sends one, and writes what became of it. If `signal` ends it, it is given back. */
+  attempt(claimed: Claimed, signal: AbortSignal): Promise<void>;
+  /** When the next becomes due; undefined if none will. */
+  findNextDue(): Promise<Date | undefined>;
+};
+
+export function createCourier<Claimed>(options: CourierOptions<Claimed>): Courier {
+  const { platform, maxAtOnce } = options;
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -34,9 +43,9 @@ export function createCourier(platform: Platform): Courier {
       return;
     }
     isWokenMeanwhile = false;
-    claiming = claim()
+    claiming = claimAndStart()
       .catch((error: unknown) => {
-        platform.log.warn({ err: error }, 'could not look for webhook deliveries');
+        platform.log.warn({ err: error }, 'could not look for requests that are due');
       })
       .finally(() => {
         claiming = undefined;
@@ -51,14 +60,16 @@ export function createCourier(platform: Platform): Courier {
     }, pauseMs).unref();
   }
 
-  async function claim(): Promise<void> {
+  async function claimAndStart(): Promise<void> {
     const room = maxAtOnce - running.size;
     if (room === 0) return;
-    const claimed = await claimDeliveries(platform, room);
-    for (const delivery of claimed) {
-      const attempt = attemptDelivery(platform, delivery, closing.signal)
+    for (const claimed of await options.claim(room)) {
+      const attempt = options
+        .attempt(claimed, closing.signal)
         // It stays claimed, and is tried again when its claim ends.
-        .catch((error: unknown) => platform.log.warn({ err: error }, 'a webhook delivery was interrupted'))
+        .catch((error: unknown) =>
+          platform.log.warn({ err: error }, 'a request to another server was interrupted'),
+        )
         .finally(() => {
           running.delete(attempt);
           wakeSoon();
@@ -69,7 +80,7 @@ export function createCourier(platform: Platform): Courier {
   }
 
   async function setTimer(): Promise<void> {
-    const next = await findNextDue(platform);
+    const next = await options.findNextDue();
     clearTimeout(timer);
     const waitMs = next ? next.getTime() - platform.now().getTime() : Number.POSITIVE_INFINITY;
     if (waitMs > maxTimerMs || closing.signal.aborted) return;
