@@ -68,7 +68,9 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
     if (pages?.staticFolder) serveStaticFiles(scope, pages.staticFolder);
     if (pages) {
       const openSetup = (key: string) => features.openSetup(platform, key);
-      servePages({ app: scope, source: pages, publicUrl, cache: options.pageCache, publicCalls, openSetup });
+      const findFormerPath = (path: string) => features.findFormerPath(platform, path);
+      const cache = options.pageCache;
+      servePages({ app: scope, source: pages, publicUrl, cache, publicCalls, openSetup, findFormerPath });
     }
     sendStoredResponses(scope);
     await scope.after();

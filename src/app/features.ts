@@ -15,6 +15,7 @@ import { createCommentsFeature, forgetCommenter } from '#features/comments/serve
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, noteImageUse } from '#features/images/server/public.ts';
 import { createImportFeature } from '#features/import/server/public.ts';
+import { findFormerPath } from '#features/import/server/site/public.ts';
 import { countFollowers, invalidateFollowed, library } from '#features/library/server/public.ts';
 import {
   correctionsFeature,
@@ -205,5 +206,6 @@ export function createFeatures(
     identify: requireSecondFactor((platform) => createIdentify(platform, accounts.identify(platform))),
     limitByStanding: createLimitByStanding,
     openSetup: setup.openSetup,
+    findFormerPath: ({ db }, path) => findFormerPath(db, path),
   };
 }

@@ -21,6 +21,8 @@ type PagesOptions = {
   publicCalls: PublicCalls;
   /** Where the address with the key of the set-up leads; undefined for a wrong key. */
   openSetup: (key: string) => Promise<string | undefined>;
+  /** Where an article is now that had this path on the site from which it was imported. */
+  findFormerPath: (path: string) => Promise<string | undefined>;
 };
 
 const html = 'text/html; charset=utf-8';
@@ -55,15 +57,25 @@ export function servePages(options: PagesOptions): void {
     return options.openSetup(new URL(publicUrl + url).searchParams.get('key') ?? '');
   }
 
+  /** Where the article is that had this path elsewhere, or the canonical spelling. An address of this site always wins. */
+  async function findRedirect(path: string): Promise<string | undefined> {
+    const address = normalisePath(path);
+    const other = address === path ? undefined : address;
+    const entry = await source.loadEntry();
+    if (entry.findPage(new URL(publicUrl + address)).isFound) return other;
+    // Without the database nobody knows. The page of unknown addresses is not kept by anyone.
+    return (await options.findFormerPath(address).catch(() => undefined)) ?? other;
+  }
+
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply
       .header('content-security-policy', policy)
       .header('permissions-policy', pagePermissions)
       .header('cache-control', 'public, no-cache');
     const path = request.url.split('?', 1)[0] ?? '/';
-    const address = normalisePath(path);
-    if (address !== path) return reply.redirect(address, 301);
     try {
+      const location = await findRedirect(path);
+      if (location !== undefined) return reply.redirect(location, 301);
       const setup = await findSetup(request, path);
       if (setup !== undefined) return await sendToSetup(reply, setup);
       const entry = await source.loadEntry();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readSources } from './source-files.ts';
 
 const checkingFiles = [
+  'src/features/articles/server/deciding/approve-imported.ts',
   'src/features/articles/server/get-own-article.ts',
   'src/features/comments/server/commented-article.queries.ts',
   'src/features/comments/server/get-comment.ts',

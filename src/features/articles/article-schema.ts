@@ -191,6 +191,8 @@ const reviewRecordSchema = z.object({
   reviewedAt: time,
   /** When the current text was approved, if the article was changed since the first approval. */
   changedAt: time.nullable(),
+  /** An admin imported the text as approved; nobody has reviewed it here. */
+  isImported: z.boolean(),
 });
 
 export type ReviewRecord = z.infer<typeof reviewRecordSchema>;

@@ -51,6 +51,9 @@ export const auditActions = [
   'appeal-overturned',
   'series-approved',
   'series-returned',
+  'import-started',
+  'import-cancelled',
+  'article-imported',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -5,6 +5,30 @@ export const maxExportBytes = 10_000_000;
 // What one author has written. An operator imports more.
 export const maxArticlesOfAuthor = 300;
 
+// What one site has published. More needs several exports.
+export const maxArticlesOfSite = 10_000;
+
+/** `own`: an author imports drafts. `site`: an admin imports what others wrote, too. */
+export type RunScope = 'own' | 'site';
+
+/** How an admin imports a site. */
+export type SiteOptions = {
+  /** Publishes what the other site had published. Otherwise everything becomes a draft. */
+  asApproved: boolean;
+  /** The category of articles that name none which this site has; empty for none. */
+  category: string;
+};
+
+/** Who becomes the author of an article: a member with this address, an account that an earlier import made, a new one, or the admin. */
+export const authorKinds = ['member', 'placeholder', 'new', 'importer'] as const;
+
+export type SitePlan = {
+  author: string;
+  authorKind: (typeof authorKinds)[number];
+  becomes: 'draft' | 'published';
+  formerPaths: string[];
+};
+
 export const runStates = ['read', 'running', 'done'] as const;
 export type RunState = (typeof runStates)[number];
 

@@ -20,8 +20,11 @@ export const recordActs = [
 ] as const;
 export type RecordAct = (typeof recordActs)[number];
 
-/** What was approved: the article's first text, an edit by its author, or an edit with corrections that readers proposed. */
-export const recordKinds = ['article', 'edit', 'correction'] as const;
+/**
+ * What was approved: the article's first text, an edit by its author, an edit with corrections that readers proposed, or a text
+ * that an admin imported from another site as approved, which nobody has reviewed here.
+ */
+export const recordKinds = ['article', 'edit', 'correction', 'import'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** `operator`: a command on the server. `site`: the site itself, such as when an account is deleted with its articles. */

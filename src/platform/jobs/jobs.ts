@@ -17,17 +17,20 @@ export function job<Payload extends z.ZodObject>(name: string, payload: Payload)
   return { name, payload };
 }
 
-/** Enqueues a job in the caller's transaction, so that it runs if and only if that commits. */
+/**
+ * Enqueues a job in the caller's transaction, so that it runs if and only if that commits. Jobs of one `queue` run one after the
+ * other, on all instances together.
+ */
 export async function enqueue<Payload extends z.ZodObject>(
   tx: Tx,
   job: Job<Payload>,
   payload: z.input<Payload>,
-  { inSeconds = 0 }: { inSeconds?: number } = {},
+  { inSeconds = 0, queue = null }: { inSeconds?: number; queue?: string | null } = {},
 ): Promise<void> {
   const json = JSON.stringify(job.payload.parse(payload));
   await tx.execute(
     sql`select graphile_worker.add_job(${job.name}, ${json}::json, max_attempts => ${maxAttempts},
-      run_at => now() + ${inSeconds} * interval '1 second')`,
+      run_at => now() + ${inSeconds} * interval '1 second', queue_name => ${queue})`,
   );
 }
 

@@ -82,11 +82,12 @@ function presentHead(row: ArticleHeadRow) {
 
 /** The public record of the review. Null for an article that readers cannot see. */
 export function presentReview({ article }: ArticleRow): ReviewRecord | null {
-  const { visibility, publishedAt, liveSince } = article;
+  const { visibility, publishedAt, liveSince, wishedDate } = article;
   if (!isPublicVisibility(visibility) || publishedAt === null || liveSince === null) return null;
   return {
     reviewedAt: publishedAt.toISOString(),
     changedAt: liveSince > publishedAt ? liveSince.toISOString() : null,
+    isImported: wishedDate !== null && liveSince <= publishedAt,
   };
 }
 

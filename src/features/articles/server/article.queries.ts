@@ -28,6 +28,7 @@ const articleColumns = {
   updatedAt: articles.updatedAt,
   publishedAt: articles.publishedAt,
   liveSince: articles.liveSince,
+  wishedDate: articles.wishedDate,
   views: articles.views,
   likes: articles.likes,
   comments: articles.comments,

@@ -29,10 +29,7 @@ const isPublicRow = (visibility: AnyPgColumn): SQL => sql`${visibility} = 'appro
 
 type StateColumns = Record<'workingState' | 'visibility' | 'liveRevisionId', AnyPgColumn>;
 
-/**
- * Waits for a decision. An article that was hidden before it was ever live is not in the queue: hiding was the
- * decision.
- */
+/** Waits for a decision. To hide an article that was never live is a decision, so it is not in the queue. */
 export const isInQueue = ({ workingState, visibility, liveRevisionId }: StateColumns): SQL =>
   sql`${workingState} = 'pending' and (${visibility} <> 'hidden' or ${liveRevisionId} is not null)`;
 
@@ -42,7 +39,7 @@ export const isRejected = ({ workingState, visibility }: Omit<StateColumns, 'liv
 
 /**
  * An article: its first author, its state, the revision that readers see (`live`) and the one that its author works on
- * (`working`). A live article without a working revision is not being edited. An imported one wishes for its former slug.
+ * (`working`). A live article without a working revision is not being edited. An imported one wishes for its former slug and date of publication.
  */
 export const articles = pgTable(
   'articles',
@@ -55,6 +52,7 @@ export const articles = pgTable(
     coAuthorIds: uuid('co_author_ids').array().notNull().default(sql`'{}'::uuid[]`),
     slug: text('slug').notNull().unique('articles_slug_unique'),
     wishedSlug: line('wished_slug'),
+    wishedDate: time('wished_date'),
     /** Raised by every save, submission and decision. A client that names another version has seen another text. */
     version: integer('version').notNull().default(1),
     status: text('status').$type<Status>().notNull(),

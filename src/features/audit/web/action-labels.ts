@@ -58,6 +58,9 @@ export const actionLabels: Record<AuditAction, string> = {
   'appeal-overturned': texts.auditLabels.appealOverturned,
   'series-approved': texts.auditLabels.seriesApproved,
   'series-returned': texts.auditLabels.seriesReturned,
+  'import-started': texts.auditLabels.importStarted,
+  'import-cancelled': texts.auditLabels.importCancelled,
+  'article-imported': texts.auditLabels.articleImported,
 };
 
 type Sentence = {
@@ -212,6 +215,9 @@ const onArticles: Record<
   'page-deleted': texts.auditLabels.sentencePageDeleted,
   'page-restored': texts.auditLabels.sentencePageRestored,
   'page-imported': texts.auditLabels.sentencePageImported,
+  'import-started': texts.auditLabels.sentenceImportStarted,
+  'import-cancelled': texts.auditLabels.sentenceImportCancelled,
+  'article-imported': texts.auditLabels.sentenceArticleImported,
 };
 
 export function actorName({ actor, actorKind }: Pick<AuditRecord, 'actor' | 'actorKind'>): string {

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError, conflict } from '#platform/http/app-error.ts';
-import { enqueue } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { findRun } from './import.queries.ts';
 import { importRuns } from './import.table.ts';
 import { startsPerAccount } from './limits.ts';
-import { importJob } from './running/import-job.ts';
+import { enqueueImport } from './running/import-job.ts';
 
 type OwnRun = { id: string; accountId: string };
 
@@ -16,7 +15,7 @@ const noSuchImport = (): AppError =>
 
 async function requireOwnRun(tx: Tx, { id, accountId }: OwnRun) {
   const run = await findRun(tx, id);
-  if (run?.accountId !== accountId) throw noSuchImport();
+  if (run?.accountId !== accountId || run.scope !== 'own') throw noSuchImport();
   return run;
 }
 
@@ -32,7 +31,7 @@ export async function startImport(platform: Platform, wanted: OwnRun): Promise<v
       .where(and(eq(importRuns.id, id), eq(importRuns.state, 'read')))
       .returning({ id: importRuns.id });
     if (started.length === 0) throw conflict('import_started', texts.importing.started);
-    await enqueue(tx, importJob, { runId: id });
+    await enqueueImport(tx, id);
   });
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { articles } from '#features/articles/server/article.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Import } from '../contract.ts';
@@ -15,7 +16,7 @@ export async function findImport(db: DbOrTx, accountId: string): Promise<Import 
       leftOut: importRuns.leftOut,
     })
     .from(importRuns)
-    .where(eq(importRuns.accountId, accountId));
+    .where(and(eq(importRuns.accountId, accountId), eq(importRuns.scope, 'own')));
   if (!run) return undefined;
   const items = await db
     .select({
@@ -50,20 +51,28 @@ export async function findImportedKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Undefined if the member has no such import. */
-export async function findRun(
-  db: DbOrTx,
-  id: string,
-): Promise<Pick<typeof importRuns.$inferSelect, 'id' | 'accountId' | 'state'> | undefined> {
+export type ImportRun = Pick<typeof importRuns.$inferSelect, keyof typeof runColumns>;
+
+const runColumns = {
+  id: importRuns.id,
+  accountId: importRuns.accountId,
+  scope: importRuns.scope,
+  options: importRuns.options,
+  source: importRuns.source,
+  state: importRuns.state,
+};
+
+/** Undefined if there is no such import. */
+export async function findRun(db: DbOrTx, id: string): Promise<ImportRun | undefined> {
   if (!isUuid(id)) return undefined;
-  const [run] = await db
-    .select({ id: importRuns.id, accountId: importRuns.accountId, state: importRuns.state })
-    .from(importRuns)
-    .where(eq(importRuns.id, id));
+  const [run] = await db.select(runColumns).from(importRuns).where(eq(importRuns.id, id));
   return run;
 }
 
-export type WaitingItem = Pick<typeof importItems.$inferSelect, 'position' | 'key' | 'notes' | 'article'>;
+export type WaitingItem = Pick<
+  typeof importItems.$inferSelect,
+  'position' | 'key' | 'notes' | 'article' | 'plan'
+>;
 
 export async function findNextItem(db: DbOrTx, runId: string): Promise<WaitingItem | undefined> {
   const [item] = await db
@@ -72,6 +81,7 @@ export async function findNextItem(db: DbOrTx, runId: string): Promise<WaitingIt
       key: importItems.key,
       notes: importItems.notes,
       article: importItems.article,
+      plan: importItems.plan,
     })
     .from(importItems)
     .where(and(eq(importItems.runId, runId), eq(importItems.state, 'waiting')))
@@ -91,14 +101,15 @@ export async function findFile(
   return file?.bytes;
 }
 
-/** The articles that were made of parts of series, in their order. */
+/** The articles that were made of parts of series with their authors, in their order. */
 export async function listMadeParts(
   db: DbOrTx,
   runId: string,
-): Promise<{ series: string; articleId: string | null }[]> {
+): Promise<{ series: string; articleId: string; authorId: string }[]> {
   return db
-    .select({ series: importItems.series, articleId: importItems.articleId })
+    .select({ series: importItems.series, articleId: articles.id, authorId: articles.authorId })
     .from(importItems)
+    .innerJoin(articles, eq(articles.id, importItems.articleId))
     .where(and(eq(importItems.runId, runId), eq(importItems.state, 'made'), sql`${importItems.series} <> ''`))
     .orderBy(asc(importItems.position));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   customType,
   index,
   integer,
@@ -8,12 +9,12 @@ import {
   primaryKey,
   text,
   timestamp,
-  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articles } from '#features/articles/server/article.table.ts';
-import type { ItemState, RunState } from '../rules.ts';
+import type { ItemState, RunScope, RunState, SiteOptions, SitePlan } from '../rules.ts';
 import type { ImportedArticle, LeftOut, Note, SourceName } from './reading/imported-article.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -27,13 +28,20 @@ export const importRuns = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    scope: text('scope').$type<RunScope>().notNull().default('own'),
+    /** How an admin imports a site; null for the import of an author. */
+    options: jsonb('options').$type<SiteOptions>(),
     source: text('source').$type<SourceName>().notNull(),
     state: text('state').$type<RunState>().notNull(),
     leftOut: jsonb('left_out').$type<LeftOut[]>().notNull(),
     createdAt: time('created_at').notNull(),
   },
-  // One at a time.
-  (table) => [unique('import_runs_account_unique').on(table.accountId)],
+  // One at a time for each author, and one for the site.
+  (table) => [
+    uniqueIndex('import_runs_account_unique').on(table.accountId).where(sql`${table.scope} = 'own'`),
+    uniqueIndex('import_runs_site_unique').on(table.scope).where(sql`${table.scope} = 'site'`),
+    index('import_runs_account_idx').on(table.accountId),
+  ],
 );
 
 /** One article of an export. */
@@ -52,6 +60,8 @@ export const importItems = pgTable(
     notes: jsonb('notes').$type<Note[]>().notNull(),
     /** The article while it waits; null afterwards. */
     article: jsonb('article').$type<ImportedArticle>(),
+    /** What becomes of it besides; null in the import of an author. */
+    plan: jsonb('plan').$type<SitePlan>(),
     articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -82,6 +92,8 @@ export const importedArticles = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
+    /** Whether an admin imported it. The site has each such article once, whoever its author is by now. */
+    isOfSite: boolean('is_of_site').notNull().default(false),
     articleId: uuid('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
@@ -89,5 +101,30 @@ export const importedArticles = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.key] }),
     index('imported_articles_article_idx').on(table.articleId),
+    uniqueIndex('imported_articles_site_unique').on(table.key).where(sql`${table.isOfSite}`),
   ],
+);
+
+/** Which account the author of an export became. Keys are hashes: they may be addresses of people who are not members. */
+export const importedAuthors = pgTable(
+  'imported_authors',
+  {
+    key: text('key').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('imported_authors_account_idx').on(table.accountId)],
+);
+
+/** The paths that articles had on the sites from which admins imported them. They redirect, if nothing else is there. */
+export const formerPaths = pgTable(
+  'former_paths',
+  {
+    path: text('path').primaryKey(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('former_paths_article_idx').on(table.articleId)],
 );

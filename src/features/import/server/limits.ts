@@ -8,3 +8,6 @@ export const startsPerAccount: Limit = { name: 'import-start', times: 10, inSeco
 
 /** What one export of an author may contain. Ten megabytes of text become about forty. */
 export const authorsExport = { maxFiles: 5_000, maxBytes: 60_000_000 };
+
+/** What the command of the operator reads. It runs in a process of its own. */
+export const operatorsExport = { maxFiles: 100_000, maxBytes: 500_000_000 };

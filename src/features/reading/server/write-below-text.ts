@@ -36,10 +36,11 @@ function reviewed(review: ReviewRecord, slug: string): string {
     .replace('&lt;reviewed/&gt;', writeDay(review.reviewedAt))
     .replace('&lt;changed/&gt;', writeDay(review.changedAt ?? review.reviewedAt));
   const record = `<a class="underline underline-offset-4" href="${escapeHtml(paths.articleRecord(slug))}">${escapeHtml(texts.reviewRecord.record)}</a>`;
-  return `<p class="mb-8 flex items-start gap-2.5 border-line border-t pt-5 text-ink-soft text-sm">${check}<span>${html} · ${record}</span></p>`;
+  return `<p class="mb-8 flex items-start gap-2.5 border-line border-t pt-5 text-ink-soft text-sm">${review.isImported ? '' : check}<span>${html} · ${record}</span></p>`;
 }
 
-function reviewText({ reviewedAt, changedAt }: ReviewRecord): string {
+function reviewText({ reviewedAt, changedAt, isImported }: ReviewRecord): string {
+  if (isImported) return texts.reviewRecord.imported;
   if (changedAt === null) return texts.reviewRecord.reviewedOn;
   return formatDay(changedAt) === formatDay(reviewedAt)
     ? texts.reviewRecord.editedSameDay

@@ -49,6 +49,8 @@ export type Decision = Wanted & {
   isLater?: boolean;
   /** When a publication that is due now was decided. */
   decidedAt?: Date | undefined;
+  /** Nobody has reviewed the text here: an admin imports it as approved. */
+  isImported?: boolean;
 };
 
 /** The state of an article before a decision, so that the decision can be undone. */
@@ -116,7 +118,7 @@ export async function applyDecision(tx: Tx, invalidate: Invalidate, decision: De
   const slug = await decideSlug(tx, article, { plan, title: revision.title });
   const version = await updateArticle(tx, article, {
     slug,
-    ...planPointers(article, plan, at),
+    ...planPointers(article, plan, { at, isImported: decision.isImported === true }),
     visibility: plan.visibility,
     status: 'published',
     reviewNote: visibility === 'approved' ? '' : note,
@@ -133,7 +135,7 @@ export async function applyDecision(tx: Tx, invalidate: Invalidate, decision: De
     at,
   });
   await recordDecision(tx, article, {
-    ...describeForRecord(plan, { hasLive, wanted }),
+    ...describeForRecord(plan, { hasLive, wanted, isImported: decision.isImported === true }),
     otherRoles: listOtherRoles(wanted),
     deciderId: reviewerId,
     decidedAt: decision.decidedAt,
@@ -182,9 +184,10 @@ type Recorded = { act: RecordAct; kind: RecordKind | null };
 /** What the record calls the decision, if it changes what readers see. */
 function describeForRecord(
   plan: DecisionPlan,
-  { hasLive, wanted }: { hasLive: boolean; wanted: WantedDecision },
+  { hasLive, wanted, isImported }: { hasLive: boolean; wanted: WantedDecision; isImported: boolean },
 ): Recorded {
-  if (plan.working === 'goes-live') return { act: 'approved', kind: kindOf(wanted, hasLive) };
+  if (plan.working === 'goes-live')
+    return { act: 'approved', kind: isImported ? 'import' : kindOf(wanted, hasLive) };
   if (plan.liveBecomes !== 'stays') return { act: 'unpublished', kind: null };
   return { act: wanted.visibility === 'hidden' ? 'hidden' : 'shown', kind: null };
 }

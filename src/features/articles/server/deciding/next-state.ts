@@ -47,14 +47,16 @@ export function nextState(plan: DecisionPlan): RevisionState | undefined {
 export function planPointers(
   article: LockedArticle,
   plan: DecisionPlan,
-  at: Date,
+  { at, isImported }: { at: Date; isImported: boolean },
 ): Partial<typeof articles.$inferInsert> {
   if (plan.working === 'goes-live') {
+    const publishedAt = article.publishedAt ?? article.wishedDate ?? at;
     return {
       liveRevisionId: article.workingRevisionId,
       workingRevisionId: null,
-      publishedAt: article.publishedAt ?? at,
-      liveSince: at,
+      publishedAt,
+      // The text is as old as the article.
+      liveSince: isImported ? publishedAt : at,
     };
   }
   if (plan.liveBecomes === 'stays') return {};

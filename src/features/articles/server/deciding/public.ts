@@ -3,5 +3,6 @@ export type { DecidableArticle, RevertibleArticle } from '../article-lock.querie
 export { articleTags } from '../cache-tags.ts';
 export { seenByStaff } from '../seen-by-staff.ts';
 export { applyDecision, type Decided, type FindPublishing, type PreviousState } from './apply-decision.ts';
+export { approveImported } from './approve-imported.ts';
 export { revertDecision, tooLate } from './revert-decision.ts';
 export { showHiddenArticle } from './show-hidden-article.ts';

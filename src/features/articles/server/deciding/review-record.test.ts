@@ -38,7 +38,7 @@ const recordOf = async (id: string, member?: Member) => (await blogOf(id, member
 test('everyone sees when an article was reviewed', async () => {
   const { _id } = await articles.approved(ada, admin);
   for (const member of [undefined, eve, ada, admin]) {
-    expect(await recordOf(_id, member)).toEqual({ reviewedAt: first, changedAt: null });
+    expect(await recordOf(_id, member)).toEqual({ reviewedAt: first, changedAt: null, isImported: false });
   }
 });
 
@@ -46,11 +46,11 @@ test('an edit changes the review record when it is approved, and not before', as
   const { _id } = await articles.approved(ada, admin);
   now = new Date(second);
   await articles.save(ada, _id, { title: 'An edit', status: 'published' });
-  expect(await recordOf(_id)).toEqual({ reviewedAt: first, changedAt: null });
+  expect(await recordOf(_id)).toEqual({ reviewedAt: first, changedAt: null, isImported: false });
   await articles.decide(admin, _id, 'rejected', { note: 'Not yet.' });
-  expect(await recordOf(_id)).toEqual({ reviewedAt: first, changedAt: null });
+  expect(await recordOf(_id)).toEqual({ reviewedAt: first, changedAt: null, isImported: false });
   await articles.decide(admin, _id, 'approved');
-  expect(await recordOf(_id)).toEqual({ reviewedAt: first, changedAt: second });
+  expect(await recordOf(_id)).toEqual({ reviewedAt: first, changedAt: second, isImported: false });
 });
 
 test('undoing a decision restores the review record', async () => {
@@ -58,14 +58,14 @@ test('undoing a decision restores the review record', async () => {
   now = new Date(second);
   await articles.save(ada, _id, { title: 'An edit', status: 'published' });
   const { undo } = (await articles.decide(admin, _id, 'approved')).body as { undo: { version: number } };
-  expect(await recordOf(_id)).toMatchObject({ changedAt: second });
+  expect(await recordOf(_id)).toMatchObject({ changedAt: second, isImported: false });
   const undone = await site.call(
     reviewsApi.undo,
     { params: { id: _id }, body: { version: undo.version } },
     { token: admin.token },
   );
   expect(undone.status).toBe(200);
-  expect(await recordOf(_id)).toEqual({ reviewedAt: first, changedAt: null });
+  expect(await recordOf(_id)).toEqual({ reviewedAt: first, changedAt: null, isImported: false });
 });
 
 test('an article that is hidden, pending or rejected has no review record, not even for its author', async () => {
@@ -79,7 +79,7 @@ test('an article that is hidden, pending or rejected has no review record, not e
     for (const member of [ada, admin]) expect(await recordOf(_id, member)).toBeNull();
   }
   await articles.decide(admin, hidden._id, 'approved');
-  expect(await recordOf(hidden._id)).toEqual({ reviewedAt: first, changedAt: null });
+  expect(await recordOf(hidden._id)).toEqual({ reviewedAt: first, changedAt: null, isImported: false });
 });
 
 test('the author and admins see that changes were requested, until the article is submitted again', async () => {

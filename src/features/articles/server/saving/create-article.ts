@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noteImageUse } from '#features/images/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
 import type { Status } from '../../rules.ts';
 import type { ArticleRow } from '../article.queries.ts';
 import { articleRevisions, articles } from '../article.table.ts';
@@ -23,8 +24,10 @@ type Imported = {
   createdAt: Date | undefined;
   /** The slug that it had, for its first approval. */
   slug: string;
+  /** The date that it had, for its first approval. */
+  publishedAt?: Date | undefined;
   /** Called at the end of the transaction, with the id of the article. */
-  onCreated: (tx: Tx, id: string) => Promise<void>;
+  onCreated: (tx: Tx, id: string, invalidate: Invalidate) => Promise<void>;
 };
 
 export type NewArticle = { authorId: string; given: GivenText; status: Status; imported?: Imported };
@@ -54,6 +57,7 @@ export async function createArticle(
       status,
       workingRevisionId: revisionId,
       wishedSlug: imported ? slugForWish(imported.slug) : '',
+      wishedDate: imported?.publishedAt ?? null,
       createdAt: imported?.createdAt ?? now,
       updatedAt: now,
     });
@@ -75,7 +79,7 @@ export async function createArticle(
       const submission = { articleId: article.id, ...authors, title: text.title, isEdit: false, at: now };
       await onSubmission(tx, invalidate, { ...submission, what: 'submitted' });
     }
-    await imported?.onCreated(tx, article.id);
+    await imported?.onCreated(tx, article.id, invalidate);
     return getWholeArticle(tx, article.id);
   });
 }

@@ -22,6 +22,10 @@ export type FoundArticle = {
   authors: ImportedAuthor[];
   /** Where it appeared before; empty if that is not known. */
   url: string;
+  /** Its address on the site of the export, if that site is the author's own; empty if that is not known. */
+  ownUrl: string;
+  /** The paths that it had on that site, besides the one of `ownUrl`. */
+  formerPaths: string[];
   /** The address or the path of the image above the text; empty if there is none. */
   cover: string;
   /** The folder of its file, from which paths of images start. */
@@ -53,6 +57,13 @@ export type ImportedArticle = {
   createdAt: string | null;
   authors: ImportedAuthor[];
   url: string;
+  /** Whether `url` is on the site of the export, which may be the one that moves here. Missing in rows of earlier versions. */
+  isOwnUrl?: boolean;
+  /** In one spelling. Missing in rows of earlier versions. */
+  formerPaths?: string[];
+  /** How the text begins, and how long it is. Missing in rows of earlier versions. */
+  beginning?: string;
+  textLength?: number;
   notes: Note[];
 };
 
@@ -86,6 +97,8 @@ export const emptyArticle = {
   createdAt: undefined,
   authors: [],
   url: '',
+  ownUrl: '',
+  formerPaths: [],
   cover: '',
   folder: '',
   notes: [],

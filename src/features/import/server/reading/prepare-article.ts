@@ -1,6 +1,6 @@
 // Brings an article of any format into our shape: HTML of the vocabulary, and fields that the contract accepts.
 import { normalize } from 'node:path/posix';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { checkCanonicalUrl } from '#features/articles/canonical-url.ts';
 import {
   cleanTags,
@@ -17,6 +17,7 @@ import { writeHtml } from '#richtext/html/write-html.ts';
 import { markdownToRawHtml } from '#richtext/markdown/markdown-to-html.ts';
 import { sanitizeHtml } from '#richtext/sanitize/sanitize-html.ts';
 import { texts } from '#texts';
+import { normalizeFormerPaths, pathOfUrl } from './former-path.ts';
 import {
   type FoundArticle,
   type ImportedArticle,
@@ -52,9 +53,35 @@ export function prepareArticle(found: FoundArticle, findFile: FindFile): Importe
     createdAt: (createdAt ?? publishedAt)?.toISOString() ?? null,
     authors: found.authors,
     url: readUrl(found.url),
+    isOwnUrl: found.ownUrl !== '' && hostOf(found.url) === hostOf(found.ownUrl),
+    formerPaths: normalizeFormerPaths([pathOfUrl(found.ownUrl), ...found.formerPaths]).slice(
+      0,
+      maxFormerPaths,
+    ),
+    beginning: findBeginning(html),
+    textLength: html.replace(/<[^>]*>/g, '').trim().length,
     notes,
   };
 }
+
+const maxBeginningLength = 160;
+
+/** Some sentences for an excerpt, without code. */
+function findBeginning(html: string): string {
+  const pieces: string[] = [];
+  visit(parseFragment(html.slice(0, 10_000)), (node) => {
+    if (node.type === 'element' && node.tagName === 'pre') return SKIP;
+    if (node.type === 'text') pieces.push(node.value);
+  });
+  const line = pieces.join(' ').replace(/\s+/g, ' ').trim();
+  if (line.length <= maxBeginningLength) return line;
+  return `${line.slice(0, maxBeginningLength).replace(/\s+\S*$/, '')}…`;
+}
+
+// A file may name any number of them.
+const maxFormerPaths = 20;
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 type Cutting = { most: number; note: string; notes: Note[] };
 

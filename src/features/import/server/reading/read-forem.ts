@@ -34,6 +34,7 @@ function readOne(article: Values): FoundArticle {
     createdAt: dateOf(article.created_at),
     authors: user.name ? [{ name: lineOf(user.name), email: '', username: lineOf(user.username) }] : [],
     url: lineOf(article.canonical_url) || lineOf(article.url),
+    formerPaths: [lineOf(article.path)],
     cover: lineOf(article.cover_image) || lineOf(article.main_image),
   };
 }

@@ -49,6 +49,7 @@ export function readGhost(data: Values): FoundArticles {
           username: lineOf(user.slug),
         })),
         url: lineOf(post.canonical_url) || lineOf(meta.get(id)?.canonical_url),
+        formerPaths: [`/${lineOf(post.slug)}`],
         cover: lineOf(post.feature_image),
         notes: html === '' ? [{ kind: 'changed', text: texts.importNotes.formatting }] : [],
       },

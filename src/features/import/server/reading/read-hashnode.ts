@@ -32,6 +32,7 @@ function readPost(post: Values): FoundArticle {
     createdAt: dateOf(post.createdAt),
     authors: readAuthor(post.author),
     url: firstLine(post, 'canonicalUrl', 'originalArticleURL', 'url'),
+    formerPaths: [`/${lineOf(post.slug)}`],
     cover: isValues(post.coverImage) ? lineOf(post.coverImage.url) : lineOf(post.coverImage),
   };
 }

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { readFrontMatter } from '#richtext/markdown/read-front-matter.ts';
 import { texts } from '#texts';
 import { emptyArticle, type FoundArticle, type FoundArticles, type LeftOut } from './imported-article.ts';
+import { findPermalinkPattern, listFormerPaths } from './permalinks.ts';
 import { readToml } from './read-toml.ts';
 import { dateOf, firstLine, isValues, lineOf, namesOf, type Values } from './values.ts';
 
@@ -15,11 +16,12 @@ export function readMarkdownFiles(files: ReadonlyMap<string, Buffer>): FoundArti
   const leftOut: LeftOut[] = [];
   const names = [...files.keys()].filter(isMarkdownName).sort();
   const isOurExport = names.some((name) => /^revisions\/.+\/\d{4}\.md$/.test(name));
+  const pattern = findPermalinkPattern(files);
   const articles = names.flatMap((name): FoundArticle[] => {
     // The texts of all times of the articles that are in the folder beside.
     if (isOurExport && !/^articles\//.test(name)) return [];
     const source = files.get(name)?.toString('utf8') ?? '';
-    const found = notArticles.test(basename(name)) ? undefined : readMarkdownFile(name, source);
+    const found = notArticles.test(basename(name)) ? undefined : readMarkdownFile(name, source, pattern);
     if (!found) leftOut.push({ title: name, reason: texts.importing.leftOut.notAnArticle });
     return found ? [found] : [];
   });
@@ -27,7 +29,7 @@ export function readMarkdownFiles(files: ReadonlyMap<string, Buffer>): FoundArti
 }
 
 /** Undefined if it has neither a title nor a heading to take one from. */
-export function readMarkdownFile(name: string, source: string): FoundArticle | undefined {
+export function readMarkdownFile(name: string, source: string, pattern = ''): FoundArticle | undefined {
   if (source.includes('\0')) return undefined;
   const { values, text } = splitFrontMatter(source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
   const { fields, body } = readFrontMatter(text);
@@ -37,11 +39,14 @@ export function readMarkdownFile(name: string, source: string): FoundArticle | u
   const date =
     dateOf(firstLine(values, 'date', 'pubdate', 'publishdate', 'publishedat')) ?? dateOf(dated?.[1]);
   const isOut = !isDraft(values, name) && date !== undefined;
+  const slug = slugOf(values, name, dated?.[2]);
+  const file = { name, values, slug: dated?.[2] ?? slug, date };
   return {
     ...emptyArticle,
     key: `markdown:${name}`,
     title,
-    slug: slugOf(values, name, dated?.[2]),
+    slug,
+    formerPaths: listFormerPaths(file, pattern),
     excerpt: firstLine(values, 'excerpt', 'description', 'summary'),
     body: { markdown: removeComponents(body) },
     tags: namesOf(values.tags ?? values.keywords),

@@ -1,6 +1,7 @@
 // Medium: Settings → Download your information. `posts/DATE_TITLE-ID.html`, one page for each story.
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
 import { texts } from '#texts';
+import { pathOfUrl } from './former-path.ts';
 import { emptyArticle, type FoundArticle, type FoundArticles, type LeftOut } from './imported-article.ts';
 import { dateOf, lineOf } from './values.ts';
 
@@ -41,6 +42,7 @@ function readPage(name: string, html: string): FoundArticle | undefined {
     publishedAt: dateOf(attribute(published, 'datetime')),
     authors: author ? [{ name: author, email: '', username: '' }] : [],
     url: lineOf(attribute(canonical, 'href')),
+    formerPaths: [pathOfUrl(lineOf(attribute(canonical, 'href')))],
   };
 }
 

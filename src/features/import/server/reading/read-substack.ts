@@ -30,6 +30,7 @@ export function readSubstack(files: ReadonlyMap<string, Buffer>, csvName: string
         body: { html },
         isPublished: lineOf(row.is_published) === 'true',
         publishedAt: dateOf(row.post_date),
+        formerPaths: [`/p/${slug}`],
         notes: isPaid ? [{ kind: 'changed', text: texts.importNotes.paid }] : [],
       },
     ];

@@ -78,6 +78,7 @@ function readItem(item: XmlElement, { authors, attachments }: Context): FoundArt
     authors: login ? [authors.get(login) ?? { name: login, email: '', username: login }] : [],
     // The address of a draft is `?p=1`, which leads nowhere.
     url: isPublished ? link : '',
+    ownUrl: isPublished ? link : '',
     cover: (thumbnail && attachments.get(childText(thumbnail, 'wp:meta_value'))) ?? '',
     notes: listNotes(item, content),
   };

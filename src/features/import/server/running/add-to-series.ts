@@ -4,15 +4,14 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listMadeParts } from '../import.queries.ts';
 
-/** Puts what was imported into series of the author, in the order of the export. Runs again without doing it twice. */
-export async function addToSeries(
-  platform: Platform,
-  { id, accountId }: { id: string; accountId: string },
-): Promise<void> {
-  const parts = await listMadeParts(platform.db, id);
-  const titles = [...new Set(parts.map(({ series }) => series))];
-  for (const title of titles) {
-    const articleIds = parts.flatMap((part) => (part.series === title && part.articleId) || []);
+/** Puts what was imported into series of its authors, in the order of the export. Runs again without doing it twice. */
+export async function addToSeries(platform: Platform, runId: string): Promise<void> {
+  const parts = await listMadeParts(platform.db, runId);
+  const seriesOfAuthors = Map.groupBy(parts, ({ series, authorId }) => `${authorId} ${series}`);
+  for (const [first, ...others] of seriesOfAuthors.values()) {
+    if (!first) continue;
+    const { series: title, authorId: accountId } = first;
+    const articleIds = [first, ...others].map(({ articleId }) => articleId);
     try {
       await fillSeries(platform, { accountId, title: title.slice(0, maxSeriesTitleLength), articleIds });
     } catch (error) {
@@ -26,7 +25,6 @@ async function fillSeries(
   platform: Platform,
   { accountId, title, articleIds }: { accountId: string; title: string; articleIds: string[] },
 ): Promise<void> {
-  if (articleIds.length === 0) return;
   const owned = await listOwnSeries(platform.db, accountId);
   const known = owned.find((one) => one.isOwner && one.title === title);
   const { id } = known ?? (await createSeries(platform, { viewerId: accountId, title }));

@@ -1,72 +1,69 @@
-// Imports one article of a run. The draft, the state of the item and the next job are one transaction, so an import that is killed
-// goes on where it was, and makes nothing twice.
-import { and, eq } from 'drizzle-orm';
-import { type ArticleParts, createArticle } from '#features/articles/server/saving/public.ts';
-import type { UploadImage } from '#features/images/server/public.ts';
+// Imports the articles of a run. An article and the state of its item are one transaction, so an import that is killed goes on where it
+// was, and makes nothing twice.
+import { eq } from 'drizzle-orm';
+import { createArticle } from '#features/articles/server/saving/public.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { AppError } from '#platform/http/app-error.ts';
-import { enqueue } from '#platform/jobs/jobs.ts';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { texts } from '#texts';
-import type { ItemState } from '../../rules.ts';
-import { findNextItem, findRun, type WaitingItem } from '../import.queries.ts';
-import { importedArticles, importFiles, importItems, importRuns } from '../import.table.ts';
-import type { ImportedArticle, Note } from '../reading/imported-article.ts';
+import { findNextItem, findRun } from '../import.queries.ts';
+import { importedArticles, importFiles, importRuns } from '../import.table.ts';
+import { importSiteItem } from '../site/import-site-item.ts';
 import { addToSeries } from './add-to-series.ts';
+import { closeItem, describeFailure, MadeMeanwhileError } from './close-item.ts';
 import { composeText } from './import-article.ts';
 import { importImages } from './import-images.ts';
-import { importJob } from './import-job.ts';
-
-export type ImportParts = {
-  platform: Platform;
-  textWorker: ArticleParts['textWorker'];
-  uploadImage: (platform: Platform) => UploadImage;
-};
+import { enqueueImport } from './import-job.ts';
+import type { Importing, ImportParts } from './import-parts.ts';
 
 /** The limits of an import were counted when it started. */
 const unlimited = (limits: RateLimits): RateLimits => ({ ...limits, consume: async () => {} });
 
+// Long enough that imports are quick, short enough that each of many gets its turn soon.
+const turnMs = 5_000;
+
+/** Imports articles of a run for some seconds. If there are more, the run waits for its next turn. */
 export async function importNext(parts: ImportParts, { runId }: { runId: string }): Promise<void> {
   const platform = { ...parts.platform, limits: unlimited(parts.platform.limits) };
+  const end = performance.now() + turnMs;
+  while (performance.now() < end) {
+    if (!(await importOne({ ...parts, platform }, runId))) return;
+  }
+  await platform.transact((tx) => enqueueImport(tx, runId));
+}
+
+/** Returns false if there is nothing more to do. */
+async function importOne(parts: ImportParts, runId: string): Promise<boolean> {
+  const { platform } = parts;
   const run = await findRun(platform.db, runId);
-  if (run?.state !== 'running') return;
+  if (run?.state !== 'running') return false;
   const item = await findNextItem(platform.db, runId);
   if (!item?.article) {
-    await addToSeries(platform, run);
+    await addToSeries(platform, runId);
     await finish(platform, runId);
-    return;
+    return false;
   }
-  const importing = { runId, accountId: run.accountId, item, article: item.article };
+  const importing = { run, item, article: item.article };
   try {
-    await importItem({ ...parts, platform }, importing);
+    await (run.scope === 'site' ? importSiteItem : importOwnItem)(parts, importing);
   } catch (error) {
     const outcome = describeFailure(error);
     if (!outcome) throw error;
-    await platform.transact((tx) => closeItem(tx, { runId, item, ...outcome }));
+    await platform.transact((tx) => closeItem(tx, { runId, item, ...outcome })).catch(ignoreClosed);
   }
+  return true;
 }
 
-/** Another import has made the article meanwhile. */
-class MadeMeanwhileError extends Error {
-  override name = 'MadeMeanwhileError';
+/** The run was cancelled, or another worker has closed the item. The next one shows which. */
+function ignoreClosed(error: unknown): void {
+  if (!(error instanceof MadeMeanwhileError)) throw error;
 }
 
-/** Undefined for errors that the next attempt of the job may not meet. */
-function describeFailure(error: unknown): { state: ItemState; reason: string } | undefined {
-  if (error instanceof MadeMeanwhileError)
-    return { state: 'skipped', reason: texts.importing.skipped.before };
-  return error instanceof AppError && error.status < 500
-    ? { state: 'failed', reason: error.message }
-    : undefined;
-}
-
-type Importing = { runId: string; accountId: string; item: WaitingItem; article: ImportedArticle };
-
-async function importItem(
+/** An author's own article becomes a draft of theirs. */
+async function importOwnItem(
   { platform, textWorker, uploadImage }: ImportParts,
-  { runId, accountId, item, article }: Importing,
+  { run, item, article }: Importing,
 ): Promise<void> {
+  const { id: runId, accountId } = run;
   const { images, createdAt, slug } = article;
   const addresses = await importImages(platform, uploadImage(platform), { runId, accountId, images });
   const { given, notes } = await composeText(platform, article, addresses);
@@ -88,39 +85,6 @@ async function importItem(
       imported: { createdAt: createdAt === null ? undefined : new Date(createdAt), slug, onCreated },
     },
   );
-}
-
-type Closing = {
-  runId: string;
-  item: WaitingItem;
-  state: ItemState;
-  reason?: string;
-  articleId?: string;
-  notes?: Note[];
-};
-
-/** Guarded: two workers on one item cannot both close it. */
-async function closeItem(tx: Tx, { runId, item, state, reason, articleId, notes }: Closing): Promise<void> {
-  const closed = await tx
-    .update(importItems)
-    .set({
-      state,
-      article: null,
-      reason: reason ?? '',
-      articleId: articleId ?? null,
-      notes: [...item.notes, ...(notes ?? [])],
-    })
-    .where(
-      and(
-        eq(importItems.runId, runId),
-        eq(importItems.position, item.position),
-        eq(importItems.state, 'waiting'),
-      ),
-    )
-    .returning({ position: importItems.position });
-  // The run was forgotten, or another worker was faster. What this one wrote is undone.
-  if (closed.length === 0) throw new MadeMeanwhileError();
-  await enqueue(tx, importJob, { runId });
 }
 
 async function finish({ transact }: Platform, runId: string): Promise<void> {

@@ -3,7 +3,7 @@ create or replace function enqueue_hub_ping(changed_article_id uuid) returns voi
 declare
   hub text := (select value ->> 'hub' from site_settings where section = 'feeds');
 begin
-  if coalesce(hub, '') = '' then
+  if coalesce(hub, '') = '' or current_setting('galley.is_importing', true) = 'on' then
     return;
   end if;
   insert into webhook_deliveries (host, type, data, happened_at, due_at)

@@ -2,6 +2,10 @@
 -- of it, or no longer see it, if the admins have switched sending on. One job for an article waits at a time.
 create or replace function enqueue_webmentions() returns trigger language plpgsql as $$
 begin
+  -- What an import brings has long been public elsewhere.
+  if current_setting('galley.is_importing', true) = 'on' then
+    return null;
+  end if;
   if coalesce((select (value ->> 'sending')::boolean from site_settings where section = 'webmentions'), false) then
     perform graphile_worker.add_job(
       'webmentions-find-targets',

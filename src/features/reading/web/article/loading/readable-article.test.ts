@@ -31,7 +31,7 @@ const response: ReadResponse = {
     publishedAt: time,
     engagement: { views: 0, likes: 1, comments: 0 },
     version: 3,
-    review: { reviewedAt: time, changedAt: null },
+    review: { reviewedAt: time, changedAt: null, isImported: false },
   },
 };
 

@@ -1,0 +1,76 @@
+// Finds the accounts of the authors of an export, and makes placeholders for those who have none.
+import { createHash } from 'node:crypto';
+import { and, isNull, sql } from 'drizzle-orm';
+import { foldCase } from '#features/accounts/rules.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { placeholderAccounts } from '#features/accounts/server/placeholders/placeholder.table.ts';
+import { createPlaceholder } from '#features/accounts/server/placeholders/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { SitePlan } from '../../rules.ts';
+import { importedAuthors } from '../import.table.ts';
+import type { ImportedAuthor, SourceName } from '../reading/imported-article.ts';
+
+export type KnownAuthor = { accountId: string; kind: SitePlan['authorKind'] };
+export type FindAuthor = (author: ImportedAuthor) => KnownAuthor | undefined;
+
+type Wanted = { source: SourceName; authors: readonly ImportedAuthor[] };
+
+/** Looks for all authors in two queries: by the address, and by what an earlier import has made of them. */
+export async function loadAuthors(db: DbOrTx, { source, authors }: Wanted): Promise<FindAuthor> {
+  const emails = authors.flatMap(({ email }) => (email === '' ? [] : [foldCase(email)]));
+  const keys = authors.map((author) => authorKey(source, author));
+  const members = await db
+    .select({ id: accounts.id, emailKey: accounts.emailKey })
+    .from(accounts)
+    .where(
+      and(
+        sql`${accounts.emailKey} = any(${sql.param([...new Set(emails)])}::text[])`,
+        isNull(accounts.removedAt),
+      ),
+    );
+  const imported = await db
+    .select({
+      key: importedAuthors.key,
+      accountId: importedAuthors.accountId,
+      isPlaceholder: sql<boolean>`exists (select from ${placeholderAccounts}
+        where ${placeholderAccounts.accountId} = ${importedAuthors.accountId})`,
+    })
+    .from(importedAuthors)
+    .where(sql`${importedAuthors.key} = any(${sql.param([...new Set(keys)])}::text[])`);
+  const byEmail = new Map(members.map(({ id, emailKey }) => [emailKey, id]));
+  const byKey = new Map(imported.map((one) => [one.key, one]));
+  return (author) => {
+    const member = author.email === '' ? undefined : byEmail.get(foldCase(author.email));
+    if (member !== undefined) return { accountId: member, kind: 'member' };
+    const known = byKey.get(authorKey(source, author));
+    return known && { accountId: known.accountId, kind: known.isPlaceholder ? 'placeholder' : 'member' };
+  };
+}
+
+/** The ids of the accounts of these authors, in their order. Makes placeholders for those who are not known. */
+export async function resolveAuthors(platform: Platform, { source, authors }: Wanted): Promise<string[]> {
+  const find = await loadAuthors(platform.db, { source, authors });
+  const ids: string[] = [];
+  for (const author of authors)
+    ids.push(find(author)?.accountId ?? (await makeAuthor(platform, source, author)));
+  return [...new Set(ids)];
+}
+
+async function makeAuthor(
+  { transact, now }: Platform,
+  source: SourceName,
+  author: ImportedAuthor,
+): Promise<string> {
+  return transact(async (tx, invalidate) => {
+    const accountId = await createPlaceholder(tx, invalidate, { author, now: now() });
+    // The primary key refuses a second account for the same author. The job is tried again, and finds the first.
+    await tx.insert(importedAuthors).values({ key: authorKey(source, author), accountId });
+    return accountId;
+  });
+}
+
+function authorKey(source: SourceName, { name, username, email }: ImportedAuthor): string {
+  const identity = email === '' ? `${source} ${foldCase(username || name)}` : `email ${foldCase(email)}`;
+  return createHash('sha256').update(identity).digest('hex');
+}

@@ -1,0 +1,114 @@
+// Tells, before anything is imported, what becomes of each article.
+import { sql } from 'drizzle-orm';
+import { checkSubmittable } from '#features/articles/rules.ts';
+import { findCategoryKey } from '#features/site/server/categories/public.ts';
+import { fill } from '#kit/fill-text.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { invalid } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
+import type { SiteOptions, SitePlan } from '../../rules.ts';
+import { importedArticles } from '../import.table.ts';
+import { whySkipped } from '../read-import.ts';
+import type { ImportedArticle, Note, ReadExport } from '../reading/imported-article.ts';
+import type { ItemPlan } from '../store-run.ts';
+import { type FindAuthor, loadAuthors } from './authors.ts';
+
+export type PlannedItem = ItemPlan & { plan: SitePlan };
+
+type Planning = { read: ReadExport; options: SiteOptions; importer: { name: string } };
+
+/** In the order of the articles of the export. Throws if the site does not have the category of the options. */
+export async function planSiteImport(
+  db: DbOrTx,
+  { read, options, importer }: Planning,
+): Promise<PlannedItem[]> {
+  const { source, articles } = read;
+  if (options.category !== '' && (await findCategoryKey(db, options.category)) === undefined)
+    throw invalid(texts.siteImport.noSuchCategory, { category: texts.siteImport.noSuchCategory });
+  const findAuthor = await loadAuthors(db, { source, authors: articles.flatMap(({ authors }) => authors) });
+  const known = await listKnownKeys(db, { read, findAuthor });
+  const categories = await findCategories(db, articles);
+  return articles.map((article) => {
+    const notes = [...article.notes, ...listMissing(article)];
+    const hasCategory = categories.has(article.category) || options.category !== '';
+    const publishing = planPublishing(article, { isWanted: options.asApproved, hasCategory });
+    if (article.excerpt === '' && article.beginning)
+      notes.push({ kind: 'changed', text: texts.importNotes.excerptMade });
+    if (publishing.note) notes.push(publishing.note);
+    return {
+      reason: whySkipped(article, known),
+      notes,
+      plan: {
+        ...planAuthor(article, { findAuthor, importer }),
+        becomes: publishing.becomes,
+        formerPaths: article.formerPaths ?? [],
+      },
+    };
+  });
+}
+
+function planAuthor(
+  { authors: [first] }: ImportedArticle,
+  { findAuthor, importer }: { findAuthor: FindAuthor; importer: { name: string } },
+): Pick<SitePlan, 'author' | 'authorKind'> {
+  if (!first) return { author: importer.name, authorKind: 'importer' };
+  return { author: first.name || first.username, authorKind: findAuthor(first)?.kind ?? 'new' };
+}
+
+type Publishing = { becomes: SitePlan['becomes']; note?: Note };
+
+/** An article that a submission would need more for becomes a draft, and says why. */
+function planPublishing(
+  { title, excerpt, beginning = '', textLength = 0, isPublished }: ImportedArticle,
+  { isWanted, hasCategory }: { isWanted: boolean; hasCategory: boolean },
+): Publishing {
+  if (!isWanted) return { becomes: 'draft' };
+  if (!isPublished) return { becomes: 'draft', note: { kind: 'changed', text: texts.importNotes.wasDraft } };
+  const submission = { title, excerpt: excerpt || beginning, textLength, category: hasCategory ? 'any' : '' };
+  const check = checkSubmittable(submission);
+  return check.ok ? { becomes: 'published' } : { becomes: 'draft', note: whyDraft(check.fields) };
+}
+
+/** `fields` are those that a submission would need. */
+export function whyDraft(fields: readonly string[]): Note {
+  const names = fields.map((field) => texts.siteImport.fields[field as 'category'] ?? field).join(', ');
+  return { kind: 'changed', text: fill(texts.importNotes.becameDraft, { fields: names }) };
+}
+
+/** Images that are neither in the export nor at an address. */
+const listMissing = ({ images }: ImportedArticle): Note[] =>
+  images
+    .filter(({ src, file }) => file === null && !/^(https?:)?\/\//i.test(src))
+    .map(({ src }) => ({
+      kind: 'lost',
+      text: fill(texts.importNotes.image, { address: src.slice(0, 200) }),
+    }));
+
+/** The keys of the articles that an admin has imported before, or their author has. */
+async function listKnownKeys(
+  db: DbOrTx,
+  { read, findAuthor }: { read: ReadExport; findAuthor: FindAuthor },
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({
+      key: importedArticles.key,
+      accountId: importedArticles.accountId,
+      isOfSite: importedArticles.isOfSite,
+    })
+    .from(importedArticles)
+    .where(sql`${importedArticles.key} = any(${sql.param(read.articles.map(({ key }) => key))}::text[])`);
+  const authorOf = new Map(
+    read.articles.map(({ key, authors: [first] }) => [key, first && findAuthor(first)?.accountId]),
+  );
+  const isKnown = ({ key, accountId, isOfSite }: (typeof rows)[number]) =>
+    isOfSite || accountId === authorOf.get(key);
+  return new Set(rows.filter(isKnown).map(({ key }) => key));
+}
+
+async function findCategories(db: DbOrTx, articles: ImportedArticle[]): Promise<ReadonlySet<string>> {
+  const names = new Set(articles.map(({ category }) => category).filter((name) => name !== ''));
+  const found = await Promise.all(
+    [...names].map(async (name) => ((await findCategoryKey(db, name)) === undefined ? [] : [name])),
+  );
+  return new Set(found.flat());
+}
