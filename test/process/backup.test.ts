@@ -99,7 +99,7 @@ test('a backup has no sessions, codes, counters or reader salts, and only its ow
 test('a backup of an early version can be restored', { timeout }, async () => {
   const target = await backedUp.createTarget();
   // Made after the seventeenth migration: three articles in different states, a picture and a job.
-  const early = resolve(import.meta.dirname, '../backups/level-16.tar.gz');
+  const early = resolve(import.meta.dirname, '../upgrades/level-16.tar.gz');
   expect(await restore(early, target)).toMatchObject({ exitCode: 0, stderr: '' });
   const levels = 'select created_at from drizzle.__drizzle_migrations order by 1';
   expect(await target.read(levels)).toEqual(await backedUp.source.read(levels));

@@ -109,7 +109,7 @@ test('a start applies the files that have changed, and writes nothing when none 
   expect(await readFunctions(client)).toEqual(wanted);
 });
 
-test('an older version that starts beside a newer one leaves the newer functions alone', async () => {
+test('an older version refuses the database of a newer one, and changes nothing in it', async () => {
   const { client, connectionString } = await openMigrated();
   await client.query(`
     insert into drizzle.__drizzle_migrations (hash, created_at)
@@ -117,7 +117,9 @@ test('an older version that starts beside a newer one leaves the newer functions
     update drizzle.applied_functions set hash = 'of a newer text'`);
   const before = await readRowVersions(client);
 
-  await migrateDatabase(connectionString);
+  await expect(migrateDatabase(connectionString)).rejects.toThrow(
+    'The database belongs to a newer version of Galley than this one',
+  );
 
   expect(await readRowVersions(client)).toEqual(before);
 });

@@ -34,15 +34,20 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
 async function migrateSchema(client: pg.Client): Promise<void> {
   await client.query('begin');
   const level = (await findLevel(client)) ?? 0;
+  refuseNewer(level);
   const count = await runMigrations(client, { after: level });
   // A migration may have dropped functions or triggers, for instance together with a table.
-  if (!isNewer(level)) await applyFunctions(client, { all: count > 0 });
+  await applyFunctions(client, { all: count > 0 });
   await client.query('commit');
 }
 
-/** An older version that starts beside a newer one must not overwrite the newer functions. */
-function isNewer(level: number): boolean {
-  return level > (listLevels().at(-1)?.when ?? 0);
+/** This version does not know what a newer one expects of its rows, and would overwrite its functions. */
+function refuseNewer(level: number): void {
+  if (level <= (listLevels().at(-1)?.when ?? 0)) return;
+  throw new OperatorError(
+    'The database belongs to a newer version of Galley than this one, and migrations only go forward. Start the newer version, ' +
+      'or restore the backup that you made before the upgrade (docs/operating.md).',
+  );
 }
 
 /** Passes a pool to graphile-worker, which would otherwise connect without `SiteClient`. */
