@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { runSite, type Site, type SiteOptions } from './run-site.ts';
+import { type JourneySite, runSite, type SiteOptions } from './run-site.ts';
 
 /** Runs a site for a fixture, and expects it to stop well and without complaints afterwards. */
 export async function provideSite(
   options: SiteOptions,
-  provide: (site: Site) => Promise<void>,
+  provide: (site: JourneySite) => Promise<void>,
 ): Promise<void> {
   const site = await runSite(options);
   await provide(site);

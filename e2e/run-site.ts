@@ -3,6 +3,9 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { SiteClient } from '#platform/db/site-client.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
+import { silentLog } from '#test/silent-log.ts';
 import { findFreePort, startSiteProcess } from '../test/site-process.ts';
 
 export type Site = {
@@ -11,7 +14,13 @@ export type Site = {
   readMails(): Promise<Email[]>;
 };
 
-export type RunningSite = Site & {
+/** The site of a journey. */
+export type JourneySite = Site & {
+  /** Runs a scheduled job soon, as if its time had come. */
+  runScheduled(job: string): Promise<void>;
+};
+
+export type RunningSite = JourneySite & {
   /** Stops the site with SIGTERM, and returns its exit code and the warnings in its log. */
   stop(): Promise<{ exitCode: number | null; complaints: string[] }>;
 };
@@ -46,12 +55,23 @@ export async function runSite({ adminEmail, hostname, settings, script }: SiteOp
   return {
     url: url ?? site.url,
     readMails: createOutboxReader(join(dataDir, 'outbox')),
+    runScheduled: (job) => enqueueIn(dataDir, job),
     async stop() {
       const exitCode = await site.end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
       return { exitCode, complaints: site.output().split('\n').filter(isComplaint) };
     },
   };
+}
+
+/** Through the database of the site, whose server is shared by all processes with the same folder. */
+async function enqueueIn(dataDir: string, job: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
+  const client = new SiteClient({ connectionString: postgres.connectionString });
+  await client.connect();
+  await client.query('select graphile_worker.add_job($1)', [job]);
+  await client.end();
+  await postgres.stop();
 }
 
 /**

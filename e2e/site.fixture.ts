@@ -11,7 +11,7 @@ import {
   signInBrowser,
 } from './members.ts';
 import { provideSite } from './provide-site.ts';
-import type { Site } from './run-site.ts';
+import type { JourneySite } from './run-site.ts';
 
 type JourneyFixtures = {
   /** The member who is signed in from the start. Set it with `test.use`. */
@@ -25,7 +25,7 @@ type JourneyFixtures = {
   pageOf: (session?: MemberSession) => Promise<{ page: Page; problems: Problems }>;
 };
 
-type WorkerFixtures = { site: Site; members: Members };
+type WorkerFixtures = { site: JourneySite; members: Members };
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   site: [

@@ -15,6 +15,7 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/features/images/', 'e2e/people', 'e2e/writing'],
   [
     'src/features/library/',
+    'e2e/people/digest.e2e.ts',
     'e2e/people/following.e2e.ts',
     'e2e/reading/history.e2e.ts',
     'e2e/reading/reading-list.e2e.ts',

@@ -46,10 +46,10 @@ test('a reader follows a person and a tag, finds their articles in the feed with
   await page.getByRole('link', { name: 'What you follow' }).click();
   await expect(page).toHaveURL('/profile#following');
   const section = page.getByRole('region', { name: 'Following', exact: true });
-  await section.getByRole('button', { name: `Stop following ${name}` }).click();
+  await section.getByRole('button', { name: `Unfollow ${name}` }).click();
   await expect(section.getByRole('link', { name, exact: true })).toBeHidden();
-  await section.getByRole('button', { name: `Stop following ${tag}` }).click();
-  await expect(section.getByText('You follow nobody and nothing yet.', { exact: false })).toBeVisible();
+  await section.getByRole('button', { name: `Unfollow ${tag}` }).click();
+  await expect(section.getByText('You don’t follow anyone or anything yet.', { exact: false })).toBeVisible();
 });
 
 visitorTest(

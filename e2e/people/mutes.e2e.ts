@@ -58,3 +58,50 @@ test('a muted person disappears from lists, comments and suggestions, before the
   await page.goto('/articles');
   await expect(card).toBeVisible();
 });
+
+test('a muted person is hidden in Trending, highlights of categories, the list of authors and related articles', async ({
+  page,
+  request,
+  site,
+  members,
+  author,
+}) => {
+  const admin = await members.signIn(grace);
+  const other = await signUp(site, newPerson());
+  const { name, username } = other.viewer;
+  const tags = [`bogs of ${username}`];
+  const title = `Bogs and how to cross them, by ${username}`;
+  const written = await writeArticles(site, { author, admin }).approved({
+    tags,
+    title: `Moors of ${username}`,
+  });
+  await writeArticles(site, { author: other, admin }).approved({ tags, title });
+  const headers = { authorization: `Bearer ${other.token}` };
+  expect((await request.put('/api/profile/me', { headers, data: { bio: 'I walk.' } })).ok()).toBe(true);
+
+  const main = page.getByRole('main');
+  const link = main.getByRole('link', { name: title });
+  const places = [
+    { path: '/trending', what: link },
+    { path: '/categories', what: link },
+    { path: `/authors?q=${username}`, what: main.getByRole('link', { name, exact: true }) },
+    { path: `/article/${written.slug}`, what: link },
+  ];
+  for (const { path, what } of places) {
+    await page.goto(path);
+    await expect(what.first(), path).toBeVisible();
+  }
+
+  await page.goto(`/profile/${username}`);
+  await main.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('menuitem', { name: /^Mute/ }).click();
+  await expect(toastOf(page, `You no longer see what ${name} writes`)).toBeVisible();
+  for (const { path, what } of places) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const hidden = main.locator(`[data-by="${other.viewer.id}"]`).first();
+    await expect(hidden, path).toBeAttached();
+    await expect(hidden, path).toBeHidden();
+    await expect(what.first(), path).toBeHidden();
+  }
+});

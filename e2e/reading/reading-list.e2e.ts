@@ -88,32 +88,48 @@ test.describe(() => {
     await context.setOffline(false);
   });
 
-  test('the reading list opens without a connection as it was last loaded, and is gone after signing out', async ({
+  test('all lists open without a connection as they were last loaded, and are gone after signing out', async ({
     page,
     context,
     publish,
     problems,
   }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/);
-    const article = await publish({ title: `Herons at dusk ${Date.now()}` });
+    const [dusk, dawn] = [
+      await publish({ title: `Herons at dusk ${Date.now()}` }),
+      await publish({ title: `Herons at dawn ${Date.now()}` }),
+    ];
     await openPage(page, '/articles');
     await waitForWorker(page);
     const main = page.getByRole('main');
-    const save = main.getByRole('button', { name: `Save “${article.title}” for later` });
-    await save.click();
-    await expect(save).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => storedArticlePaths(page)).toContain(`/article/${article.slug}`);
+    for (const { title, slug } of [dusk, dawn]) {
+      const save = main.getByRole('button', { name: `Save “${title}” for later` });
+      await save.click();
+      await expect(save).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(() => storedArticlePaths(page)).toContain(`/article/${slug}`);
+    }
     await page.goto('/reading-list');
-    await expect(main.getByRole('listitem').filter({ hasText: article.title })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => caches.has('member-reading-list'))).toBe(true);
+    const row = main.getByRole('listitem').filter({ hasText: dawn.title });
+    await expect(row).toBeVisible();
+    await main.getByRole('button', { name: 'New list' }).click();
+    await main.getByRole('textbox', { name: 'Name of the new list' }).fill('Mornings');
+    await main.getByRole('button', { name: 'Add list' }).click();
+    await row.getByRole('combobox', { name: `List of “${dawn.title}”` }).selectOption('Mornings');
+    await expect
+      .poll(() => page.evaluate(storedLists))
+      .toEqual([
+        ['', [dusk.title]],
+        ['Mornings', [dawn.title]],
+      ]);
 
     await context.setOffline(true);
     await page.goto('/reading-list');
     await expect(page.getByRole('heading', { level: 1, name: 'Reading list' })).toBeVisible();
-    const kept = main.getByRole('list').filter({ hasText: article.title }).first();
+    await expect(main.getByRole('region', { name: 'No list' }).getByRole('link')).toHaveText([dusk.title]);
+    await expect(main.getByRole('heading', { level: 2, name: 'Mornings' })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    await kept.getByRole('link', { name: article.title }).click();
-    await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeVisible();
+    await main.getByRole('region', { name: 'Mornings' }).getByRole('link', { name: dawn.title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: dawn.title })).toBeVisible();
 
     // A page of the site may load itself again when the connection is back.
     await page.goto('about:blank');
@@ -124,6 +140,16 @@ test.describe(() => {
     await expect.poll(() => page.evaluate(() => caches.has('member-reading-list'))).toBe(false);
   });
 });
+
+/** In the browser: the names of the stored lists, with the titles of their articles. */
+async function storedLists(): Promise<[string, string[]][]> {
+  const stored = await (await caches.open('member-reading-list')).match('/reading-list');
+  const { lists } = (await stored?.json()) ?? { lists: [] };
+  return lists.map((list: { name: string; items: { title: string }[] }) => [
+    list.name,
+    list.items.map(({ title }) => title),
+  ]);
+}
 
 visitorTest(
   'a visitor’s “Save” leads to sign-in, and so does the reading list',

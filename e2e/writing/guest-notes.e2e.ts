@@ -40,7 +40,7 @@ test('somebody without an account leaves a note on words of a draft, and the aut
   const { page: guest } = await pageOf();
   await test.step('a guest selects words, gives a name and sends a note', async () => {
     await guest.goto(address);
-    await expect(guest.getByText('The author asks for notes')).toBeVisible();
+    await expect(guest.getByText('The author would like your notes')).toBeVisible();
     await expect(guest.getByRole('button', { name: 'Leave a note on the whole text' })).toBeVisible();
     await selectWords(guest.locator('.article-prose'), 'by lamplight');
     await guest.getByRole('button', { name: 'Leave a note on these words' }).click();
@@ -69,8 +69,8 @@ test('somebody without an account leaves a note on words of a draft, and the aut
 
   await test.step('the author finds it in My Articles and in the editor, resolves and deletes it', async () => {
     await openPage(page, '/my-articles?tab=drafts');
-    await page.getByRole('link', { name: '1 note by a guest' }).click();
-    const panel = page.getByRole('region', { name: 'Notes by guests' });
+    await page.getByRole('link', { name: '1 note from a guest' }).click();
+    const panel = page.getByRole('region', { name: 'Notes from guests' });
     await expect(panel.getByRole('listitem')).toContainText('Is <b>this</b> still so?');
     await expect(panel.getByRole('listitem')).toContainText('Ana Lima (guest)');
     await expect(panel.getByRole('button', { name: 'by lamplight' })).toBeVisible();

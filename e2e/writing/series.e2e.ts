@@ -36,7 +36,9 @@ test('an author makes a series, orders it with the keyboard, and readers follow 
   expect((await readerPage.request.get('/series/how-to-read-a-proof')).status()).toBe(404);
 
   await openDashboard(editorPage, '?tab=moderation');
-  await editorPage.getByRole('button', { name: 'Approve the words of How to read a proof' }).click();
+  await editorPage
+    .getByRole('button', { name: 'Approve the title and description of How to read a proof' })
+    .click();
   await expect(toastOf(editorPage, 'Title and description approved.')).toBeVisible();
 
   await openPage(page, '/my-articles');

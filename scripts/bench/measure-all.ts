@@ -5,6 +5,7 @@ import { coldStart } from './groups/cold-start.ts';
 import { growth } from './groups/growth.ts';
 import { instances } from './groups/instances.ts';
 import { memory } from './groups/memory.ts';
+import { readersPresses } from './groups/readers.ts';
 import { readsDuringWrites } from './groups/reads-during-writes.ts';
 import { searching } from './groups/search.ts';
 import { startupTime } from './groups/startup-time.ts';
@@ -33,6 +34,7 @@ const groups: Group[] = [
   readsDuringWrites,
   besideWebhooks,
   writing,
+  readersPresses,
 ];
 
 // A row that other programs disturbed is measured again, and thrown away if that does not help.

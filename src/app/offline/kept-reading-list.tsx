@@ -1,21 +1,34 @@
 import { useEffect, useState } from 'react';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { findStoredReadingList, type StoredItem } from './stored-reading-list.ts';
+import { findStoredReadingLists, type StoredItem, type StoredList } from './stored-reading-list.ts';
 
-/** What this browser has of the reading list. Undefined until it is known, and if there is nothing. */
-export function useKeptReadingList(isWanted: boolean): StoredItem[] | undefined {
-  const [items, setItems] = useState<StoredItem[]>();
+/** What this browser has of the reader's lists. Undefined until it is known, and if there is nothing. */
+export function useKeptReadingLists(isWanted: boolean): StoredList[] | undefined {
+  const [lists, setLists] = useState<StoredList[]>();
   useEffect(() => {
     if (!isWanted) return;
-    findStoredReadingList().then(setItems, () => setItems(undefined));
+    findStoredReadingLists().then(setLists, () => setLists(undefined));
   }, [isWanted]);
-  return items;
+  return lists;
 }
 
-/** The reading list as it was last loaded, without its buttons: they need a connection. */
-export function KeptReadingList({ items }: { items: StoredItem[] }) {
-  if (items.length === 0) return <p className="mt-6 text-ink-soft">{texts.savedArticles.empty}</p>;
+/** All lists as they were last loaded, without their buttons: they need a connection. */
+export function KeptReadingLists({ lists }: { lists: StoredList[] }) {
+  if (lists.length === 0) return <p className="mt-6 text-ink-soft">{texts.savedArticles.empty}</p>;
+  return lists.map(({ name, items }) => (
+    <section key={name} aria-label={name || texts.savedArticles.noList}>
+      {name && (
+        <h2 dir="auto" className="mt-10 font-serif text-title">
+          {name}
+        </h2>
+      )}
+      <KeptItems items={items} />
+    </section>
+  ));
+}
+
+function KeptItems({ items }: { items: StoredItem[] }) {
   return (
     <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-raised">
       {items.map(({ slug, title, author, note }) => (

@@ -7,7 +7,7 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { KeptReadingList, useKeptReadingList } from '../offline/kept-reading-list.tsx';
+import { KeptReadingLists, useKeptReadingLists } from '../offline/kept-reading-list.tsx';
 import { listStoredArticles, type StoredArticle } from '../offline/list-stored-articles.ts';
 import { storedListPath } from '../offline/stored-reading-list.ts';
 
@@ -22,23 +22,23 @@ export function Component() {
   const from = useRequestedPath();
   useReturn(from);
   const tryAgain = () => window.location.assign(from ?? paths.home);
-  const readingList = useKeptReadingList(from?.split('?')[0] === storedListPath);
+  const readingLists = useKeptReadingLists(from?.split('?')[0] === storedListPath);
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <div className="mx-auto max-w-measure">
         <header>
           <h1 className="font-serif text-display">
-            {readingList ? texts.savedArticles.title : texts.offline.title}
+            {readingLists ? texts.savedArticles.title : texts.offline.title}
           </h1>
           <p className="mt-4 font-serif text-ink-soft text-lead">
-            {readingList ? texts.savedArticles.offlineLead : texts.offline.lead}
+            {readingLists ? texts.savedArticles.offlineLead : texts.offline.lead}
           </p>
           <UnsavedTextNote />
           <Button className="mt-6" onClick={tryAgain}>
             {texts.actions.tryAgain}
           </Button>
         </header>
-        {readingList && <KeptReadingList items={readingList} />}
+        {readingLists && <KeptReadingLists lists={readingLists} />}
         <StoredArticles />
       </div>
     </div>

@@ -1,29 +1,30 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { SavedItem } from '#features/library/saved-contract.ts';
+import { useApi } from '#client/services.tsx';
+import type { ReadingList, SavedItem } from '#features/library/saved-contract.ts';
 import { SavedFilters } from '#features/library/web/saved/saved-filters.tsx';
 import { SavedList } from '#features/library/web/saved/saved-list.tsx';
+import { keptSavedQuery, readingListsQuery } from '#features/library/web/saved/saved-queries.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { keepMissingOffline } from '../../offline/keep-offline.ts';
-import { KeptReadingList, useKeptReadingList } from '../../offline/kept-reading-list.tsx';
-import { type StoredItem, storeReadingList } from '../../offline/stored-reading-list.ts';
+import { KeptReadingLists, useKeptReadingLists } from '../../offline/kept-reading-list.tsx';
+import { type StoredItem, type StoredList, storeReadingLists } from '../../offline/stored-reading-list.ts';
 
 export function SavedView() {
   const [search] = useSearchParams();
+  const [hasShown, setHasShown] = useState(false);
+  useKeptLists(hasShown);
+  const keep = useCallback((items: SavedItem[]) => {
+    setHasShown(true);
+    void keepMissingOffline(items.map(({ blog }) => paths.article(blog.slug)));
+  }, []);
   const params = {
     isArchive: search.get('archive') === '1',
     list: search.get('list') ?? '',
     q: search.get('q') ?? '',
   };
-  const isWhole = !params.isArchive && params.list === '' && params.q === '';
-  const keep = useCallback(
-    (items: SavedItem[]) => {
-      void keepMissingOffline(items.map(({ blog }) => paths.article(blog.slug)));
-      if (isWhole) void storeReadingList(items.map(toStored));
-    },
-    [isWhole],
-  );
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <div className="mx-auto max-w-4xl">
@@ -32,10 +33,30 @@ export function SavedView() {
           <p className="mt-4 max-w-measure font-serif text-ink-soft text-lead">{texts.savedArticles.lead}</p>
         </header>
         <SavedFilters params={params} />
-        <SavedList params={params} onShown={keep} fallback={isWhole && <LastLoaded />} />
+        <SavedList params={params} onShown={keep} fallback={<LastLoaded />} />
       </div>
     </div>
   );
+}
+
+/** Keeps all lists in this browser, after what the reader wants to see was loaded. */
+function useKeptLists(hasShown: boolean): void {
+  const api = useApi();
+  const isEnabled = hasShown && Boolean(navigator.serviceWorker?.controller);
+  const { data: items } = useQuery({ ...keptSavedQuery(api), enabled: isEnabled });
+  const { data: lists } = useQuery(readingListsQuery(api));
+  useEffect(() => {
+    if (items && lists) void storeReadingLists(groupByList(items, lists));
+  }, [items, lists]);
+}
+
+/** Lists without articles are left out. An article of a list that was just deleted is in none. */
+function groupByList(items: SavedItem[], lists: ReadingList[]): StoredList[] {
+  const known = new Set(lists.map(({ id }) => id));
+  const listOf = ({ listId }: SavedItem) => (listId !== null && known.has(listId) ? listId : '');
+  return [{ id: '', name: '' }, ...lists]
+    .map(({ id, name }) => ({ name, items: items.filter((item) => listOf(item) === id).map(toStored) }))
+    .filter((list) => list.items.length > 0);
 }
 
 const toStored = ({ blog, note }: SavedItem): StoredItem => ({
@@ -47,14 +68,14 @@ const toStored = ({ blog, note }: SavedItem): StoredItem => ({
 
 /** What this browser has of the list, while it cannot be loaded. */
 function LastLoaded() {
-  const items = useKeptReadingList(true);
-  if (!items) return null;
+  const lists = useKeptReadingLists(true);
+  if (!lists) return null;
   return (
     <section aria-labelledby="last-loaded" className="mt-10">
       <h2 id="last-loaded" className="font-serif text-title">
         {texts.savedArticles.lastLoaded}
       </h2>
-      <KeptReadingList items={items} />
+      <KeptReadingLists lists={lists} />
     </section>
   );
 }

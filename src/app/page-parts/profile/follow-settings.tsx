@@ -4,7 +4,7 @@ import { seriesPath } from '#features/series/series-paths.ts';
 
 export function FollowSettings() {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-6">
       <FollowList seriesPath={seriesPath} />
       <ReaderSettings />
     </div>

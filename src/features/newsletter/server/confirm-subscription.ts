@@ -1,7 +1,7 @@
 import { enqueue } from '#platform/jobs/jobs.ts';
+import { invalidToken } from '#platform/mail/unsubscribe-links.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets/token.ts';
-import { invalidToken } from './invalid-token.ts';
 import { sendWelcomeJob } from './send-welcome.ts';
 import { confirmSubscriber, deleteConfirmTokens } from './subscriber.queries.ts';
 

@@ -1,4 +1,5 @@
 import { paths } from '#kit/paths.ts';
+import { type UnsubscribeLinks, unsubscribeLinks } from '#platform/mail/unsubscribe-links.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createToken, hashToken } from '#platform/secrets/token.ts';
 import { newsletterApi } from '../contract.ts';
@@ -20,9 +21,6 @@ export async function createConfirmLink(platform: Platform, subscriberId: string
   return `${config.publicUrl}${paths.newsletterConfirm}#${token}`;
 }
 
-/** `page` is for people; `oneClick` is the URL that a mail program calls itself. */
-export type UnsubscribeLinks = { page: string; oneClick: string };
-
 /** Valid for `life.days`, or else until the subscriber is deleted. */
 export async function createUnsubscribeLinks(
   { config, now, transact }: Platform,
@@ -34,15 +32,14 @@ export async function createUnsubscribeLinks(
   await transact((tx) =>
     saveToken(tx, { tokenHash: hashToken(token), subscriberId, purpose: 'unsubscribe', expiresAt }),
   );
-  return {
-    page: `${config.publicUrl}${paths.newsletterUnsubscribe}#${token}`,
-    oneClick: `${config.publicUrl}${newsletterApi.unsubscribeByMailProgram.path}?token=${token}`,
-  };
-}
-
-/** Headers for the unsubscribe button of mail programs (RFC 8058). */
-export function unsubscribeHeaders({ oneClick }: UnsubscribeLinks): Record<string, string> {
-  return { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  return unsubscribeLinks(
+    {
+      publicUrl: config.publicUrl,
+      pagePath: paths.newsletterUnsubscribe,
+      oneClickPath: newsletterApi.unsubscribeByMailProgram.path,
+    },
+    token,
+  );
 }
 
 function daysAfter(start: Date, days: number): Date {

@@ -6,6 +6,7 @@ import { plural } from '#kit/plural.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { composeMail, type Letter } from '#platform/mail/compose-mail.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
+import type { UnsubscribeLinks } from '#platform/mail/unsubscribe-links.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import {
@@ -17,7 +18,7 @@ import {
   listUnsentSubscribers,
   releaseDelivery,
 } from './digest.queries.ts';
-import { createUnsubscribeLinks, type UnsubscribeLinks, unsubscribeHeaders } from './email-links.ts';
+import { createUnsubscribeLinks } from './email-links.ts';
 import { listArticlesPublished, type NewArticle } from './new-articles.queries.ts';
 
 export const sendDigestJob = job(
@@ -117,6 +118,6 @@ function composeDigest(news: NewArticle[], { to, links, letterhead, publicUrl }:
     },
     footnote: fill(texts.sendDigest.reason, { site }),
     unsubscribe: { label: texts.newsletterUnsubscribe.unsubscribe, url: links.page },
-    headers: unsubscribeHeaders(links),
+    headers: links.headers,
   });
 }

@@ -5,7 +5,7 @@ import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
-import { createUnsubscribeLinks, unsubscribeHeaders } from './email-links.ts';
+import { createUnsubscribeLinks } from './email-links.ts';
 import { findSubscriber } from './subscriber.queries.ts';
 
 export const sendWelcomeJob = job('newsletter-send-welcome', z.object({ subscriberId: z.uuid() }));
@@ -26,7 +26,7 @@ export async function sendWelcome(platform: Platform, subscriberId: string): Pro
       paragraphs: [texts.sendWelcome.thanks, texts.sendWelcome.unsubscribeHint],
       link: { label: texts.newsletterUnsubscribe.unsubscribe, url: links.page },
       footnote: fill(texts.sendWelcome.reason, { site }),
-      headers: unsubscribeHeaders(links),
+      headers: links.headers,
     }),
   );
 }

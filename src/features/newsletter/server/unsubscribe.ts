@@ -1,6 +1,6 @@
+import { invalidToken } from '#platform/mail/unsubscribe-links.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets/token.ts';
-import { invalidToken } from './invalid-token.ts';
 import { deleteSubscriber } from './subscriber.queries.ts';
 
 /** Deletes the subscriber and all tokens, so a second use of the link is an invalid token. */

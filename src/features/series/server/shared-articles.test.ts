@@ -134,7 +134,7 @@ describe('the owner', () => {
     await calls.decide(admin, created.id, 'rejected', { version: created.version, note: 'Too short.' });
     expect(await notices(ada)).toMatchObject([
       {
-        title: 'The words of your series “Proofs” were returned',
+        title: 'The title and description of your series “Proofs” were returned',
         body: 'Too short.',
         link: '/my-articles#series',
       },
@@ -142,8 +142,8 @@ describe('the owner', () => {
     const saved = calls.seriesIn(await calls.save(ada, created.id, { title: 'Reading proofs' }));
     await calls.decide(admin, created.id, 'approved', { version: saved.version });
     expect((await notices(ada))[0]).toMatchObject({
-      title: 'The words of your series “Reading proofs” are approved',
-      body: 'Readers see its title and description from now on.',
+      title: 'The title and description of your series “Reading proofs” are approved',
+      body: 'Readers can see them from now on.',
     });
   });
 

@@ -50,7 +50,7 @@ type PartProps = { part: PublicSeries['parts'][number]; number: number; ownerId:
 
 function Part({ part, number, ownerId }: PartProps) {
   return (
-    <li className="flex gap-4 border-line border-t py-6 sm:gap-6">
+    <li data-by={part.author.id} className="flex gap-4 border-line border-t py-6 sm:gap-6">
       <span aria-hidden className="min-w-8 font-serif text-2xl text-ink-soft tabular-nums">
         {number}
       </span>

@@ -65,7 +65,7 @@ test('My Articles shows the state of a series, and its owner changes its words',
   const card = within(await page.main.findByRole('article', { name: 'Waiting words' }));
   card.getByText('The title and description are waiting for review.');
   card.getByText('No articles yet. Add them on the write page of each article.');
-  await page.user.click(card.getByRole('button', { name: 'Edit words' }));
+  await page.user.click(card.getByRole('button', { name: 'Edit title and description' }));
   const title = card.getByRole('textbox', { name: 'Title' });
   await page.user.clear(title);
   await page.user.click(card.getByRole('button', { name: 'Save' }));

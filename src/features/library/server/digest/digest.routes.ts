@@ -1,5 +1,5 @@
-import { badRequest } from '#platform/http/app-error.ts';
 import type { Serve } from '#platform/http/serve.ts';
+import { invalidToken } from '#platform/mail/unsubscribe-links.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets/token.ts';
 import { texts } from '#texts';
@@ -9,8 +9,7 @@ import { endDigestByToken } from './digest.queries.ts';
 export function addDigestRoutes(serve: Serve, platform: Platform): void {
   const end = async (token: string) => {
     const isEnded = await platform.transact((tx) => endDigestByToken(tx, hashToken(token), platform.now()));
-    // The same error for a wrong, used or expired token.
-    if (!isEnded) throw badRequest('invalid_token', texts.invalidToken.invalidLink);
+    if (!isEnded) throw invalidToken();
     return { message: texts.ownDigest.ended };
   };
 

@@ -6,6 +6,7 @@ import { plural } from '#kit/plural.ts';
 import { enqueueAll, job } from '#platform/jobs/jobs.ts';
 import { composeMail, type Letter } from '#platform/mail/compose-mail.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
+import { unsubscribeLinks } from '#platform/mail/unsubscribe-links.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createToken, hashToken } from '#platform/secrets/token.ts';
 import { texts } from '#texts';
@@ -92,7 +93,8 @@ type DigestOptions = {
 function composeDigest(news: FeedItem[], { to, token, letterhead, publicUrl }: DigestOptions): Mail {
   const { site } = letterhead;
   const listed = news.slice(0, maxListed);
-  const oneClick = `${publicUrl}${digestApi.endByMailProgram.path}?token=${token}`;
+  const oneClickPath = digestApi.endByMailProgram.path;
+  const links = unsubscribeLinks({ publicUrl, pagePath: digestEndPath, oneClickPath }, token);
   return composeMail({
     to,
     ...letterhead,
@@ -106,8 +108,7 @@ function composeDigest(news: FeedItem[], { to, token, letterhead, publicUrl }: D
     })),
     link: { label: texts.ownDigest.openFeed, url: publicUrl + feedPath },
     footnote: fill(texts.ownDigest.reason, { site }),
-    // In the fragment, which browsers do not send to servers: the token appears in no log.
-    unsubscribe: { label: texts.ownDigest.end, url: `${publicUrl}${digestEndPath}#${token}` },
-    headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    unsubscribe: { label: texts.ownDigest.end, url: links.page },
+    headers: links.headers,
   });
 }

@@ -24,8 +24,8 @@ test('a person is followed from their profile, and the account settings list and
 
   const account = await openPage(site, '/profile', { session: member });
   const section = within(await account.main.findByRole('region', { name: 'Following' }));
-  await account.user.click(await section.findByRole('button', { name: `Stop following ${name}` }));
-  await section.findByText(/^You follow nobody and nothing yet/);
+  await account.user.click(await section.findByRole('button', { name: `Unfollow ${name}` }));
+  await section.findByText(/^You don’t follow anyone or anything yet/);
 });
 
 test('a follow that fails says so, and the button stays as it was', async () => {

@@ -12,7 +12,7 @@ export function FinishedMark({ id }: { id: string }) {
   });
   if (!isFinished) return null;
   return (
-    <span className="inline-flex items-center text-ink-soft">
+    <span className="me-1.5 inline-flex items-center text-ink-soft">
       <CircleCheck aria-hidden className="size-4" />
       <span className="sr-only">{texts.history.finished}</span>
     </span>

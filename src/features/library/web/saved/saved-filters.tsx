@@ -16,7 +16,7 @@ export function SavedFilters({ params }: { params: SavedParams }) {
   const chosen = lists.find(({ id }) => id === params.list);
   const [isAdding, setIsAdding] = useState(false);
   return (
-    <div className="mb-6 flex flex-col gap-2">
+    <div className="mb-8 flex flex-col gap-3">
       <FilterLinks
         label={texts.savedArticles.title}
         links={[false, true].map((isArchive) => ({
@@ -36,7 +36,12 @@ export function SavedFilters({ params }: { params: SavedParams }) {
         />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="quiet" size="small" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={isAdding}
+          onClick={() => setIsAdding(!isAdding)}
+        >
           {texts.savedArticles.newList}
         </Button>
         {chosen && <OwnListActions key={chosen.id} list={chosen} params={params} />}

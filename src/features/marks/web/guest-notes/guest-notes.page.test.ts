@@ -39,7 +39,7 @@ test('a preview without permission offers no notes', async () => {
   const page = await openPage(site, `/preview#${token}`);
   await page.main.findByRole('heading', { level: 1, name: 'Reading proofs' });
   expect(page.main.queryByRole('button', { name: /^Leave a note/ })).toBeNull();
-  expect(page.main.queryByText(/The author asks for notes/)).toBeNull();
+  expect(page.main.queryByText(/The author would like your notes/)).toBeNull();
 });
 
 test('a guest sends a note on the whole text; a refusal is shown and keeps the words', async () => {
@@ -76,8 +76,8 @@ test('the write page shows the notes of guests apart, and keeps a note that coul
   await post('/api/previews/notes', { token, name: 'Ana', body: 'By whom?', ...passage });
   const calls = createCalls();
   const { page } = await openWritePage(site, `/write?edit=${id}`, { session, calls });
-  const panel = within(await page.main.findByRole('region', { name: 'Notes by guests' }));
-  panel.getByRole('heading', { name: '1 note by a guest' });
+  const panel = within(await page.main.findByRole('region', { name: 'Notes from guests' }));
+  panel.getByRole('heading', { name: '1 note from a guest' });
   panel.getByText('By whom?');
   calls.fail(/\/resolved$/, 500);
   await page.user.click(panel.getByRole('button', { name: 'Resolve' }));
@@ -85,7 +85,7 @@ test('the write page shows the notes of guests apart, and keeps a note that coul
   calls.restore();
   await page.user.click(panel.getByRole('button', { name: 'Resolve' }));
   await panel.findByText('Resolved');
-  panel.getByRole('heading', { name: 'Notes by guests' });
+  panel.getByRole('heading', { name: 'Notes from guests' });
   await page.user.click(panel.getByRole('button', { name: 'Open again' }));
-  await panel.findByRole('heading', { name: '1 note by a guest' });
+  await panel.findByRole('heading', { name: '1 note from a guest' });
 });

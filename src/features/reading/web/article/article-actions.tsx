@@ -1,4 +1,4 @@
-import { ClipboardCheck, Pencil } from 'lucide-react';
+import { Bookmark, ClipboardCheck, Pencil } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSession } from '#client/session.ts';
 import { paths } from '#kit/paths.ts';
@@ -30,6 +30,7 @@ export function ArticleActions({ article, liked, viewerId, canEdit, canReview }:
       <ShareButton title={article.title} slug={article.slug} />
       <span data-save={`${article._id}/${article.slug}`} data-label={article.title} className="contents">
         <ButtonLink to={paths.auth} variant="secondary" size="small" data-only="signed-out" data-return="">
+          <Bookmark aria-hidden className="size-4" />
           {texts.savedArticles.save}
         </ButtonLink>
       </span>

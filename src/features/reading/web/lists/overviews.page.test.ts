@@ -56,7 +56,7 @@ test('trending articles are listed in the order of the server, with their ranks'
   await page.main.findByText('Listed 1');
   const rows = [...document.querySelectorAll('main ol > li')].map(({ textContent }) => textContent);
   expect(rows).toEqual([expect.stringMatching(/^01CSSListed 1/), expect.stringMatching(/^02CSSListed 2/)]);
-  expect(rows[0]).toMatch(/By .*\. (Ranked for its|New since)/);
+  expect(rows[0]).toMatch(/By .*\. (Ranked for its|New, published on)/);
   const sorts = page.calls.sent.filter((call) => call.startsWith(`GET ${lists}?`));
   expect(sorts.every((call) => call.includes('sort=trending'))).toBe(true);
 });

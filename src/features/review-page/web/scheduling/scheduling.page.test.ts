@@ -24,7 +24,7 @@ test('an editor chooses a moment, everyone concerned sees it, and it can be canc
   const field = dialog.getByLabelText('Publish on');
   fireEvent.change(field, { target: { value: '2001-01-01T09:30' } });
   await review.user.click(dialog.getByRole('button', { name: 'Approve' }));
-  dialog.getByText(/This moment has passed/);
+  dialog.getByText(/This time has passed/);
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   fireEvent.change(field, { target: { value: `${day}T09:30` } });
   await review.user.click(dialog.getByRole('button', { name: 'Approve' }));
@@ -39,7 +39,7 @@ test('an editor chooses a moment, everyone concerned sees it, and it can be canc
   const again = await openReview(site, _id, { session: admin });
   expect(again.panel().textContent).toMatch(promised);
   await again.user.click(within(again.panel()).getByRole('button', { name: 'Cancel publication' }));
-  await findToast('The publication was cancelled. The text goes on waiting.');
+  await findToast('Publication cancelled. The article is still in the queue.');
   await waitFor(() => expect(again.panel().textContent).not.toMatch(promised));
 });
 
@@ -48,13 +48,13 @@ test('the author wishes for a moment on the write page, and the editor takes it 
   const { _id } = await written.submitted({ title: 'For a day', content });
   const write = await openPage(site, `/write?edit=${_id}`, { session: author });
   const section = within(await write.main.findByRole('region', { name: 'When to publish' }));
-  await write.user.click(section.getByRole('button', { name: 'Wish for it' }));
+  await write.user.click(section.getByRole('button', { name: 'Save wish' }));
   section.getByText('Please choose a day and a time.');
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   fireEvent.change(section.getByLabelText('Publish on'), { target: { value: `${day}T09:30` } });
-  await write.user.click(section.getByRole('button', { name: 'Wish for it' }));
+  await write.user.click(section.getByRole('button', { name: 'Save wish' }));
   await findToast('Your wish is saved');
-  await section.findByText(/You wish for \d+ \w+ \d{4} at 09:30/);
+  await section.findByText(/You would like it to be published on \d+ \w+ \d{4} at 09:30/);
 
   const review = await openReview(site, _id, { session: admin });
   expect(review.panel().textContent).toMatch(/The author would like it to be published on .* at 09:30/);

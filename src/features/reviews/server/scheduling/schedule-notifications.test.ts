@@ -76,7 +76,7 @@ test('a moment that passes without effect is told, unless the authors have chang
   });
   await publishDue(fixture.site.platform);
   expect((await titlesFor(author)).filter((title) => title.includes('was not published'))).toEqual([
-    '“Not yet” was not published when its moment came',
+    '“Not yet” was not published as scheduled',
   ]);
   expect((await fixture.articles.read(id)).status).toBe(404);
 });

@@ -41,20 +41,20 @@ function LinkRow({ articleId, link }: LinkRowProps) {
       ? texts.previewLinks.neverOpened
       : fill(texts.previewLinks.lastOpened, { time: relativeTime(new Date(lastOpenedAt), now) });
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-medium">
+    <li className="px-4 py-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 font-medium">
           {revision === null
             ? texts.previewLinks.latest
             : fill(texts.previewLinks.submitted, { number: revision })}
         </p>
-        <p className="mt-1 text-ink-soft">
-          {fill(texts.previewLinks.created, { day: formatDay(createdAt) })} ·{' '}
-          {fill(texts.previewLinks.expires, { day: formatDay(expiresAt) })} · {opened}
-        </p>
-        <AllowsNotes articleId={articleId} link={link} />
+        <RevokeButton articleId={articleId} link={link} />
       </div>
-      <RevokeButton articleId={articleId} link={link} />
+      <p className="mt-1 text-ink-soft">
+        {fill(texts.previewLinks.created, { day: formatDay(createdAt) })} ·{' '}
+        {fill(texts.previewLinks.expires, { day: formatDay(expiresAt) })} · {opened}
+      </p>
+      <AllowsNotes articleId={articleId} link={link} />
     </li>
   );
 }

@@ -1,0 +1,102 @@
+// Measures saving an article and following its author, and compares each with likes in the same run: a reader's press must not cost
+// more than a like, which also notifies somebody.
+import { type Group, onSite } from '../bench.ts';
+import { connections, watchLoad } from '../compare-with-baseline.ts';
+import { type LoadRequest, sendLoad } from '../load.ts';
+import { judge, largerShare, type Row } from '../row.ts';
+import type { RunningSite } from '../site.ts';
+import { createWriters, removeWriters, type Writers } from '../writes/members.ts';
+
+// As many as a like, less what two measurements of the same thing differ by.
+const minShare = 0.9;
+
+type Press = { row: 'like' | 'save' | 'follow'; what: string; requestOf(target: Target): LoadRequest };
+type Target = { articleId: string; authorId: string; token: string };
+
+const like: Press = {
+  row: 'like',
+  what: 'Like',
+  requestOf: ({ articleId, token }) => ({ method: 'POST', path: `/api/blogs/${articleId}/like`, token }),
+};
+
+const presses: Press[] = [
+  {
+    row: 'save',
+    what: 'Save an article, against a like',
+    requestOf: ({ articleId, token }) => ({ method: 'PUT', path: `/api/library/saved/${articleId}`, token }),
+  },
+  {
+    row: 'follow',
+    what: 'Follow a person, against a like',
+    requestOf: ({ authorId, token }) => ({ method: 'PUT', path: `/api/follows/person/${authorId}`, token }),
+  },
+];
+
+// Each member presses this often, each time for something else.
+const turns = 10;
+
+function requestsOf({ tokens }: Writers, targets: Omit<Target, 'token'>[], press: Press): LoadRequest[] {
+  return Array.from({ length: turns }, (_, turn) =>
+    tokens.flatMap((token, index) => {
+      const target = targets[(index * 7 + turn * 13) % targets.length];
+      return target ? [press.requestOf({ ...target, token })] : [];
+    }),
+  ).flat();
+}
+
+export const readersPresses: Group = {
+  name: 'readers',
+  rows: presses.map(({ row }) => row),
+  async measure(bench, isWanted) {
+    const { client } = bench.database;
+    const writers = await createWriters(client);
+    try {
+      const { rows: targets } = await client.query<Omit<Target, 'token'>>(
+        'select article_id as "articleId", author_id as "authorId" from bench_targets order by n',
+      );
+      return await onSite(bench, {}, async (site) => {
+        const measure = (press: Press) =>
+          measurePress(site, { requests: requestsOf(writers, targets, press), ...bench.options });
+        const rows: Row[] = [];
+        for (const press of presses.filter(({ row }) => isWanted(row))) {
+          bench.report(press.what);
+          // A like before each: what else the machine does changes with time.
+          const limit = await measure(like);
+          rows.push(compare(press, await measure(press), limit));
+        }
+        return rows;
+      });
+    } finally {
+      await removeWriters(client);
+    }
+  },
+};
+
+type PressOptions = { requests: LoadRequest[]; seconds: number };
+
+async function measurePress(site: RunningSite, { requests, seconds }: PressOptions) {
+  const warmUp = Math.floor(requests.length / 10);
+  const warmUpSeconds = Math.min(seconds, 2);
+  await sendLoad(site.url, requests.slice(0, warmUp), { connections, seconds: warmUpSeconds });
+  return watchLoad(site, () => sendLoad(site.url, requests.slice(warmUp), { connections, seconds }));
+}
+
+type Measured = Awaited<ReturnType<typeof measurePress>>;
+
+function compare({ row, what }: Press, measured: Measured, limit: Measured): Row {
+  const { requests: _requests, cpuMs: _cpuMs, problems, otherPercent, ...figures } = measured;
+  return judge(
+    {
+      name: row,
+      group: 'readers',
+      what,
+      goal: `≥ ${minShare * 100} % of a like`,
+      ...figures,
+      limitPerSecond: limit.perSecond,
+      ...(limit.cpuMicros !== undefined && { limitCpuMicros: limit.cpuMicros }),
+      otherPercent: largerShare(otherPercent, limit.otherPercent),
+      problems: [...problems, ...limit.problems],
+    },
+    ({ share }) => share >= minShare,
+  );
+}
