@@ -206,6 +206,6 @@ export function createFeatures(
     identify: requireSecondFactor((platform) => createIdentify(platform, accounts.identify(platform))),
     limitByStanding: createLimitByStanding,
     openSetup: setup.openSetup,
-    findFormerPath: ({ db }, path) => findFormerPath(db, path),
+    findFormerPath,
   };
 }

@@ -81,7 +81,7 @@ async function write(
     if (noted.length === 0) throw new MadeMeanwhileError();
     for (const accountId of coAuthorIds.slice(0, maxCoAuthors))
       await addCoAuthor(tx, { articleId, accountId, at });
-    await keepFormerPaths(tx, { articleId, paths: article.formerPaths ?? [] });
+    await keepFormerPaths(tx, invalidate, { articleId, paths: article.formerPaths ?? [] });
     if (isPublic)
       await publish(tx, invalidate, { articleId, adminId: run.accountId, title: article.title, at });
     const all = [...composed.notes, ...notes];
