@@ -44,7 +44,7 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/features/import/', 'e2e/writing/import.e2e.ts'],
   ['src/features/statistics/', 'e2e/dashboard'],
   ['src/features/webhooks/', 'e2e/webhooks.e2e.ts'],
-  ['src/features/webmentions/', 'e2e/settings.e2e.ts'],
+  ['src/features/webmentions/', 'e2e/settings.e2e.ts', 'e2e/webmentions.e2e.ts'],
   ['src/features/writing/', 'e2e/writing'],
   ['src/app/page-parts/article', 'e2e/reading'],
   ['src/app/page-parts/dashboard', 'e2e/dashboard', 'e2e/review'],

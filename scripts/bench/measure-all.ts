@@ -12,6 +12,7 @@ import { startupTime } from './groups/startup-time.ts';
 import { uncachedPages } from './groups/uncached.ts';
 import { warmCalls, warmPages } from './groups/warm.ts';
 import { besideWebhooks } from './groups/webhooks.ts';
+import { besideWebmentions } from './groups/webmentions.ts';
 import { writing } from './groups/writes.ts';
 import { describeMachine } from './machine.ts';
 import { BenchError, type Options } from './options.ts';
@@ -33,6 +34,7 @@ const groups: Group[] = [
   startupTime,
   readsDuringWrites,
   besideWebhooks,
+  besideWebmentions,
   writing,
   readersPresses,
 ];

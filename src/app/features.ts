@@ -78,7 +78,7 @@ import {
 import { createSiteFeature, findLookImageUses } from '#features/site/server/public.ts';
 import { countPublished, statistics } from '#features/statistics/server/public.ts';
 import { createWebhooksFeature } from '#features/webhooks/server/public.ts';
-import { createWebmentionsFeature } from '#features/webmentions/server/public.ts';
+import { createWebmentionsFeature, describeMentions } from '#features/webmentions/server/public.ts';
 import { findOpenable } from '#features/writing/server/preview-links/public.ts';
 import { createWritingFeature, passOnBeforeDeletion } from '#features/writing/server/public.ts';
 import type { RendererOptions } from '#richtext/render/render-html.ts';
@@ -177,7 +177,7 @@ export function createFeatures(
       library,
       record,
       search,
-      createCommentsFeature(textWorker),
+      createCommentsFeature(textWorker, { describeMentions }),
       moderation,
       mutes,
       createSpamFeature({ erase: accounts.erase }),

@@ -13,6 +13,8 @@ export type PageMeta = {
   canonicalUrl?: string | undefined;
   kind?: 'website' | 'article';
   imagePath?: string;
+  /** Whether other sites may send Webmentions for it. Only known on the server. */
+  takesWebmentions?: boolean | undefined;
   isIndexable?: boolean;
   /** The HTTP status of the page; defaults to 200. */
   status?: number;

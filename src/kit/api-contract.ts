@@ -64,6 +64,8 @@ export type RouteContract = {
   downloadName?: string;
   /** A form is accepted too and its content ignored; mail programs send one to unsubscribe. */
   ignoresForm?: boolean;
+  /** The body may be a URL-encoded form instead of JSON; other sites send one with a Webmention. */
+  takesForm?: boolean;
   /** Error responses also contain `error: { message }`, as those of image hosts do. */
   nestsError?: boolean;
   /** Callers whose second factor is overdue may make the call. */
@@ -78,7 +80,7 @@ export type RouteContract = {
   isCacheable?: boolean;
   response:
     | {
-        status: 200 | 201;
+        status: 200 | 201 | 202;
         payload: z.ZodObject;
         /**
          * The name of the list in the payload that may be long. It is read and sent in batches, so that it is never in

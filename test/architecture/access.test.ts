@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestSite } from '../test-site.ts';
 import { memberCallsOfLibrary } from './library-calls.ts';
-import { adminCallsOfWebhooks } from './webhook-calls.ts';
+import { adminCallsOfWebhooks, editorCallsOfWebmentions } from './webhook-calls.ts';
 
 /** Every API route that needs a role. Adding or removing one requires a change here. */
 const staffRoutes = {
@@ -40,6 +40,7 @@ const staffRoutes = {
     'DELETE /api/moderation/trusted/:id',
     'GET /api/moderation/look-alikes',
     'POST /api/moderation/look-alikes/:id/dismiss',
+    ...editorCallsOfWebmentions,
     'GET /api/admin/reports',
     'GET /api/admin/reports/:id',
     'POST /api/admin/reports/:id/decision',

@@ -14,3 +14,10 @@ export const adminCallsOfWebhooks = [
   'GET /api/admin/webhooks/:id/deliveries',
   'POST /api/admin/webhooks/:id/deliveries/:delivery/replay',
 ];
+
+/** The calls about mentions on other sites, for editors. */
+export const editorCallsOfWebmentions = [
+  'GET /api/moderation/webmentions',
+  'POST /api/moderation/webmentions/:id/approve',
+  'POST /api/moderation/webmentions/:id/remove',
+];

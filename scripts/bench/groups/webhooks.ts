@@ -27,7 +27,7 @@ const kinds: Dead[] = [
 ];
 
 /** Accepts connections, and says nothing. */
-async function openSilent(): Promise<{ port: number; close(): void }> {
+export async function openSilent(): Promise<{ port: number; close(): void }> {
   const port = await findFreePort();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -2,6 +2,7 @@ import type { ArticleFacts, PageMeta } from '#client/page.ts';
 import type { SiteIdentity } from '#client/site.ts';
 import { oembedPath } from '#features/discovery/oembed-path.ts';
 import { shareImagePath, shareImageSize } from '#features/discovery/share-image-path.ts';
+import { webmentionPath } from '#features/webmentions/endpoint-path.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -38,7 +39,7 @@ export function headTags(meta: PageMeta, location: PageLocation): HeadTag[] {
     ...articleTags(meta, location.publicUrl),
     ...(isFound ? feedLinks(meta, location) : []),
     // Only programs read it, and they do not run scripts: the browser does not load this code.
-    ...(import.meta.env?.SSR !== false && isForSearch ? oembedLinks(meta, canonical, location) : []),
+    ...(import.meta.env?.SSR !== false && isForSearch ? machineLinks(meta, canonical, location) : []),
     ...(isForSearch ? dataTags(meta, { ...location, canonical, image }) : []),
   ];
 }
@@ -85,14 +86,17 @@ function feedLinks({ feeds = [] }: PageMeta, { publicUrl, site }: PageLocation):
   ];
 }
 
-function oembedLinks(
-  { article, title }: PageMeta,
+function machineLinks(
+  { article, title, takesWebmentions }: PageMeta,
   canonical: string,
   { publicUrl }: PageLocation,
 ): HeadTag[] {
   if (!article) return [];
   const href = `${publicUrl}${oembedPath}?${new URLSearchParams({ url: canonical })}`;
-  return [{ tag: 'link', attributes: { rel: 'alternate', type: 'application/json+oembed', title, href } }];
+  return [
+    { tag: 'link', attributes: { rel: 'alternate', type: 'application/json+oembed', title, href } },
+    ...(takesWebmentions ? [link('webmention', publicUrl + webmentionPath)] : []),
+  ];
 }
 
 function dataTags(meta: PageMeta, location: PageLocation & { canonical: string; image: string }): HeadTag[] {

@@ -45,7 +45,13 @@ export const load: LoadPage = async ({ api, queries, params, url }) => {
   if (url.pathname !== path) return { movedTo: path };
   if (stateOf(article) === 'approved') {
     const sort = readSort(url.searchParams);
-    await loadRelatedAndComments({ articleId: article._id, sort }, { api, queries });
+    const view = { articleId: article._id, sort };
+    await loadRelatedAndComments(view, { api, queries });
+    // Only programs read it, and they do not run scripts.
+    if (import.meta.env.SSR) {
+      const [comments] = queries.getQueryData(commentsQuery(api, view).queryKey)?.pages ?? [];
+      return { ...describe(article), takesWebmentions: comments?.takesWebmentions };
+    }
   }
   return describe(article);
 };

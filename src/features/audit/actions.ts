@@ -15,6 +15,8 @@ export const auditActions = [
   'comment-deleted',
   'comment-approved',
   'held-comment-removed',
+  'webmention-approved',
+  'webmention-removed',
   'look-alike-dismissed',
   'commenter-cleared',
   'commenter-trusted',

@@ -38,6 +38,17 @@ export const commentSchema = z.object({
 
 export type Comment = z.infer<typeof commentSchema>;
 
+const elsewhereMention = z.object({
+  id: z.string(),
+  url: z.string(),
+  host: z.string(),
+  /** Empty if the page does not say it. */
+  title: z.string(),
+  author: z.string(),
+});
+
+export type ElsewhereMention = z.infer<typeof elsewhereMention>;
+
 const commentPage = z.object({
   comments: z.array(commentSchema),
   page: z.number().int(),
@@ -48,6 +59,10 @@ const commentPage = z.object({
   next: z.string().nullable(),
   /** Whether the article takes no new comments. */
   closed: z.boolean(),
+  /** The latest pages of other sites that link to the article, which a moderator has approved. */
+  mentions: z.array(elsewhereMention),
+  /** Whether other sites may send Webmentions for the article. */
+  takesWebmentions: z.boolean(),
 });
 
 export type CommentPage = z.infer<typeof commentPage>;

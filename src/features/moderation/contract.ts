@@ -90,6 +90,8 @@ export const moderationApi = {
       payload: z.object({
         comments: z.array(waitingComment),
         total: z.number().int(),
+        /** With the mentions on other sites that wait. */
+        everything: z.number().int(),
         next: z.string().nullable(),
       }),
     },

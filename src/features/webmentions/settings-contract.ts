@@ -4,7 +4,7 @@ import { route } from '#kit/api-contract.ts';
 
 const chapter = 'Site';
 
-const fields = { sending: z.boolean() };
+const fields = { sending: z.boolean(), receiving: z.boolean() };
 
 export const webmentionSettingsSchema = z.object(fields);
 
@@ -28,7 +28,7 @@ export const webmentionSettingsApi = {
     chapter,
     summary: 'Change the settings of Webmentions',
     description:
-      'With `sending`, the site tells the pages that a published article links to, if their site takes Webmentions. `version` is the one that the settings were read with. If they were saved since, the response is 409 `stale_version`, and nothing changes.',
+      'With `sending`, the site tells the pages that a published article links to, if their site takes Webmentions. With `receiving`, article pages name the address to which other sites send theirs. `version` is the one that the settings were read with. If they were saved since, the response is 409 `stale_version`, and nothing changes.',
     body: z.object({ ...fields, version }),
     response: { status: 200, payload: response.extend({ message: z.string() }) },
   }),

@@ -104,7 +104,7 @@ export function createHttpServer(
   app.setNotFoundHandler((request, reply) => sendErrorResponse(notFound(), request, reply));
   app.setSchemaErrorFormatter((issues) => Object.assign(new Error('validation'), { validation: issues }));
   readJsonStrictly(app);
-  ignoreForms(app);
+  readForms(app);
   // The plugin only marks a multipart request and does not read its body. `serve` knows which routes accept one.
   app.register(multipart);
   addSecurityHeaders(app, protection);
@@ -141,11 +141,15 @@ function readJsonStrictly(app: FastifyInstance): void {
   });
 }
 
-/** Only routes with `ignoresForm` accept a URL-encoded form, and its content is discarded. */
-function ignoreForms(app: FastifyInstance): void {
+/** Only routes with `takesForm` read a URL-encoded form. Those with `ignoresForm` accept one, and its content is discarded. */
+function readForms(app: FastifyInstance): void {
   const type = 'application/x-www-form-urlencoded';
-  app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, _body, done) => {
-    if (request.routeOptions.config.ignoresForm) done(null, undefined);
+  app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
+    const { ignoresForm, takesForm } = request.routeOptions.config;
+    if (takesForm && !isUtf8(body as Buffer))
+      done(badRequest('invalid_form', texts.createHttpServer.notUtf8));
+    else if (takesForm) done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+    else if (ignoresForm) done(null, undefined);
     else done(unsupportedMediaType());
   });
 }

@@ -11,12 +11,12 @@ import {
 import type { CachedResponse, ResponseCache } from '../cache/response-cache.ts';
 import { sendCachedResponse } from '../cache/send-cached-response.ts';
 import type { ReadPublic } from '../db/replicas/replicas.ts';
-import { unsupportedMediaType } from './app-error.ts';
 import { describeWithoutJson } from './openapi/describe-stream.ts';
 import type { PublicCalls } from './public-calls.ts';
 import { admitAgain, admitViewer } from './requests/admit-viewer.ts';
 import { admitWriter, type LimitByStanding } from './requests/admit-writer.ts';
 import { canonicalUrl } from './requests/canonical-url.ts';
+import { describeForm, formOptions, requireForm } from './requests/forms.ts';
 import { createUploadReader, requireFittingLength } from './requests/read-upload.ts';
 import { requireAccess } from './requests/require-access.ts';
 import { requireStorable } from './requests/require-storable.ts';
@@ -65,6 +65,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteContract['access'];
     ignoresForm?: boolean;
+    takesForm?: boolean;
     nestsError?: boolean;
     upload?: Upload;
   }
@@ -159,7 +160,7 @@ export function createServe(options: {
       ...streamingOptions(contract),
       config: {
         access: contract.access,
-        ...(contract.ignoresForm && { ignoresForm: true }),
+        ...formOptions(contract),
         ...(contract.nestsError && { nestsError: true }),
         ...(contract.upload && { upload: contract.upload }),
       },
@@ -173,7 +174,7 @@ export function createServe(options: {
         ...(contract.params && { params: contract.params }),
         ...(contract.query && { querystring: contract.query }),
         ...(contract.body && { body: contract.body }),
-        ...(contract.upload && { consumes: ['multipart/form-data'] }),
+        ...describeForm(contract),
         response: { [contract.response.status]: responseSchema ?? describeWithoutJson(contract.response) },
       },
       onRequest: async (request, reply) => {
@@ -238,9 +239,4 @@ function streamingOptions(contract: RouteContract) {
 async function findViewer(request: FastifyRequest, identify: Identify): Promise<Viewer | undefined> {
   const token = readBearerToken(request.headers.authorization);
   return token === undefined ? undefined : identify(token);
-}
-
-function requireForm(contract: RouteContract, isForm: boolean): void {
-  if (contract.upload && !isForm) throw unsupportedMediaType('multipart/form-data');
-  if (isForm && !contract.upload && !contract.ignoresForm) throw unsupportedMediaType();
 }

@@ -1,4 +1,4 @@
-// Calls about webhooks that succeed.
+// Calls about webhooks and Webmentions that succeed.
 import { sql } from 'drizzle-orm';
 import { feedSettingsApi } from '#features/discovery/feed-settings-contract.ts';
 import { type Webhook, webhooksApi } from '#features/webhooks/contract.ts';
@@ -24,6 +24,24 @@ export async function disabledWebhook(populated: PopulatedSite): Promise<string>
   return id;
 }
 
+async function webmentionSettings({ site, admin }: PopulatedSite) {
+  const as = { token: admin.token };
+  const { body: read } = await site.call(webmentionSettingsApi.readWebmentions, {}, as);
+  return { sending: false, receiving: true, version: read.version as number };
+}
+
+let mentions = 0;
+
+const waitingMention: Prepare = async ({ site, admin, live }) => {
+  mentions += 1;
+  const { rows } = await site.platform.transact((tx) =>
+    tx.execute<{ id: string }>(sql`
+      insert into webmentions (article_id, source, host, title, author, changed_at)
+      values (${live._id}, ${`https://192.0.2.1/${mentions}`}, '192.0.2.1', '', '', now()) returning id`),
+  );
+  return { as: admin, params: { id: rows[0]?.id ?? '' }, body: { version: 1 } };
+};
+
 const onWebhook: Prepare = async (populated) => {
   const { id } = await createWebhook(populated);
   return { as: populated.admin, params: { id } };
@@ -42,11 +60,19 @@ export const validWebhookCalls: Record<string, Prepare> = {
     const { body: read } = await site.call(feedSettingsApi.readFeeds, {}, { token: admin.token });
     return { as: admin, body: { hub: 'https://192.0.2.1/', version: read.version } };
   },
-  'PUT /api/admin/settings/webmentions': async ({ site, admin }) => {
-    const as = { token: admin.token };
-    const { body: read } = await site.call(webmentionSettingsApi.readWebmentions, {}, as);
-    return { as: admin, body: { sending: false, version: read.version } };
+  'PUT /api/admin/settings/webmentions': async (populated) => ({
+    as: populated.admin,
+    body: await webmentionSettings(populated),
+  }),
+  'POST /api/webmention': async (populated) => {
+    const { site, admin, live } = populated;
+    const settings = await webmentionSettings(populated);
+    await site.call(webmentionSettingsApi.saveWebmentions, { body: settings }, { token: admin.token });
+    const target = `${site.platform.config.publicUrl}/article/${live.slug}`;
+    return { body: { source: 'https://192.0.2.1/reply', target } };
   },
+  'POST /api/moderation/webmentions/:id/approve': waitingMention,
+  'POST /api/moderation/webmentions/:id/remove': waitingMention,
   'DELETE /api/admin/webhooks/:id': onWebhook,
   'POST /api/admin/webhooks/:id/secret': onWebhook,
   'POST /api/admin/webhooks/:id/test': onWebhook,

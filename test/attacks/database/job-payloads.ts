@@ -33,7 +33,7 @@ async function makeToken({ site, reader }: PopulatedSite): Promise<string> {
 async function switchWebmentionsOn({ site, admin }: PopulatedSite): Promise<void> {
   const as = { token: admin.token };
   const { body } = await site.call(webmentionSettingsApi.readWebmentions, {}, as);
-  const settings = { sending: true, version: body.version };
+  const settings = { sending: true, receiving: false, version: body.version };
   await site.call(webmentionSettingsApi.saveWebmentions, { body: settings }, as);
 }
 

@@ -41,9 +41,7 @@ import { ReviewersOnly } from './staff-only.tsx';
 import { dashboardShortcuts, useDashboardKeys } from './use-dashboard-keys.ts';
 
 // Comments, reports, charts, members and the audit log are loaded when their tab is opened.
-const WaitingComments = lazyPart(
-  async () => (await import('#features/moderation/web/waiting-comments.tsx')).WaitingComments,
-);
+const WaitingParts = lazyPart(async () => (await import('./waiting-parts.tsx')).WaitingParts);
 const ReportQueue = lazyPart(
   async () => (await import('#features/moderation/web/reports/report-queue.tsx')).ReportQueue,
 );
@@ -89,7 +87,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
     moderation: pending.total,
     reports: reports && cappedCount(reports.open + reports.appeals),
     rejected: rejected.total,
-    comments: waiting.data && cappedCount(waiting.data.pages[0]?.total),
+    comments: waiting.data && cappedCount(waiting.data.pages[0]?.everything),
   };
   const contents: Record<DashboardTab, React.ReactNode> = {
     published: <PublishedList canFeature={role === 'admin'} />,
@@ -117,7 +115,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
         }}
       />
     ),
-    comments: <WaitingComments />,
+    comments: <WaitingParts />,
     analytics: <Analytics />,
     members: <Members />,
     audit: <AuditLog />,

@@ -12,9 +12,15 @@ import { Choice } from '#ui/forms/choice.tsx';
 
 type Field = keyof WebmentionValues;
 
-const labels: Record<Field, string> = { sending: texts.webmentionSettings.sending };
-const hints: Record<Field, string> = { sending: texts.webmentionSettings.sendingHint };
-const fields: readonly Field[] = ['sending'];
+const labels: Record<Field, string> = {
+  sending: texts.webmentionSettings.sending,
+  receiving: texts.webmentionSettings.receiving,
+};
+const hints: Record<Field, string> = {
+  sending: texts.webmentionSettings.sendingHint,
+  receiving: texts.webmentionSettings.receivingHint,
+};
+const fields: readonly Field[] = ['sending', 'receiving'];
 
 function webmentionSettingsQuery(api: ApiClient) {
   return queryOptions({

@@ -3,6 +3,7 @@ import { texts } from '#texts';
 import { commentsApi } from '../contract.ts';
 import { addComment } from './add-comment.ts';
 import { closeComments } from './closing/close-comments.ts';
+import type { CommentHooks } from './comment-hooks.ts';
 import { deleteComment } from './delete-comment.ts';
 import { editComment } from './edit-comment.ts';
 import { toggleCommentLike } from './likes/like-comment.ts';
@@ -12,10 +13,10 @@ import { readMine } from './read-mine.ts';
 import type { CommentParts } from './text/prepare-comment.ts';
 import { previewComment } from './text/preview-comment.ts';
 
-export function addCommentRoutes(serve: Serve, parts: CommentParts): void {
+export function addCommentRoutes(serve: Serve, parts: CommentParts, hooks: CommentHooks): void {
   const { platform } = parts;
   serve(commentsApi.list, ({ params, query, viewer }) =>
-    listComments(platform.db, { articleId: params.blogId, viewer, ...query }),
+    listComments({ platform, hooks }, { articleId: params.blogId, viewer, ...query }),
   );
 
   serve(commentsApi.add, async ({ params, body, viewer }) => {

@@ -2,16 +2,18 @@ import type { TextWorker } from '#features/articles/server/text-worker/public.ts
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addCommentRoutes } from './comment.routes.ts';
+import type { CommentHooks } from './comment-hooks.ts';
 import { addCommentSettingsRoutes } from './holding/comment-settings.routes.ts';
 
+export { commentsTag } from './comment-tags.ts';
 export { commentsExport } from './export-comments.ts';
 export { forgetCommenter } from './forget-commenter.ts';
 export { putBackComment, type TakenDownComment, takeDownComment } from './take-down-comment.ts';
 
 /** Comments on articles. Every change invalidates `comments:<article>`. */
-export const createCommentsFeature = (textWorker: TextWorker) => ({
+export const createCommentsFeature = (textWorker: TextWorker, hooks: CommentHooks) => ({
   addRoutes: (serve: Serve, platform: Platform) => {
-    addCommentRoutes(serve, { platform, textWorker });
+    addCommentRoutes(serve, { platform, textWorker }, hooks);
     addCommentSettingsRoutes(serve, platform);
   },
   jobHandlers: () => [],

@@ -22,6 +22,7 @@ describe('listing comments', () => {
       success: true,
       comments: [],
       ...{ page: 1, totalPages: 0, total: 0, previous: null, next: null, closed: false },
+      ...{ mentions: [], takesWebmentions: false },
     });
   });
 
@@ -53,6 +54,8 @@ describe('listing comments', () => {
       previous: null,
       next: null,
       closed: false,
+      mentions: [],
+      takesWebmentions: false,
     });
   });
 

@@ -17,6 +17,7 @@ import { type CachedComment, commentsIn, countComments } from './list/comment-pa
 import { CommentSort } from './list/comment-sort.tsx';
 import { CommentThreads } from './list/comment-threads.tsx';
 import { CommentsSkeleton } from './list/comments-skeleton.tsx';
+import { ElsewhereMentions } from './list/elsewhere-mentions.tsx';
 import { LoadEarlier, LoadMore } from './list/load-more.tsx';
 import { toFlatThreads, toThreads } from './list/threads.ts';
 import { useScrollToLinked, useShownComments } from './list/use-linked-comment.ts';
@@ -126,6 +127,7 @@ export function Comments({ articleId, slug, authorId, renderMore }: CommentsProp
           </div>
         )}
       </DiscussionContext>
+      <ElsewhereMentions mentions={list.data?.pages[0]?.mentions ?? []} />
       <ConfirmDeleteComment
         isOpen={commentToDelete !== undefined}
         isOwn={commentToDelete?.author?.id === viewer?.id}

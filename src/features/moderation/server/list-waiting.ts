@@ -1,10 +1,11 @@
 import { countHeld, listHeld } from '#features/comments/server/holding/public.ts';
+import { countWaitingMentions } from '#features/webmentions/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { queuePageSize, type WaitingComment } from '../contract.ts';
 import { maxCounted } from '../report-rules.ts';
 import { findOriginalsOfWaiting } from './near-copies/public.ts';
 
-type Queue = { comments: WaitingComment[]; total: number; next: string | null };
+type Queue = { comments: WaitingComment[]; total: number; everything: number; next: string | null };
 
 export async function listWaiting(db: DbOrTx, after: string): Promise<Queue> {
   // One more than is shown, to know whether there are more.
@@ -14,6 +15,7 @@ export async function listWaiting(db: DbOrTx, after: string): Promise<Queue> {
     db,
     shown.map(({ held }) => held),
   );
+  const total = await countHeld(db, maxCounted);
   return {
     comments: shown.map(({ held, author, article, publishedText }) => ({
       id: held.id,
@@ -28,7 +30,8 @@ export async function listWaiting(db: DbOrTx, after: string): Promise<Queue> {
       writtenAt: held.writtenAt.toISOString(),
       copyOf: originals.get(held.id) ?? null,
     })),
-    total: await countHeld(db, maxCounted),
+    total,
+    everything: total + (await countWaitingMentions(db, maxCounted)),
     next: rows.length > shown.length ? (shown.at(-1)?.cursor ?? null) : null,
   };
 }

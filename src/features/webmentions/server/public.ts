@@ -2,39 +2,57 @@ import type { Serve } from '#platform/http/serve.ts';
 import { type Courier, createCourier } from '#platform/jobs/courier.ts';
 import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { claimDue, findNextDue } from './claim-due.ts';
+import { type ClaimedRow, claimDue, type DueTable, findNextDue } from './claim-due.ts';
+import { attemptCheck } from './receiving/attempt-check.ts';
 import { attemptSending } from './sending/attempt-sending.ts';
 import { findTargets, findTargetsJob } from './sending/find-targets.ts';
 import { forgetEnded } from './sending/forget-ended.ts';
+import { addWebmentionRoutes } from './webmention.routes.ts';
 import { addWebmentionSettingsRoutes } from './webmention-settings.ts';
 
+export { countWaitingMentions, describeMentions } from './receiving/list-mentions.ts';
 export { webmentionFileSection } from './webmention-settings.ts';
 
-// With two for each host, a dead host leaves room for others. Nobody waits for a Webmention.
-const maxSendingAtOnce = 4;
+// For each direction. With two for each host, a dead host leaves room for others. Nobody waits for a Webmention.
+const maxAtOnce = 4;
 
-/** Tells other sites that articles link to them, by the Webmention recommendation of the W3C. */
+type Attempt = (platform: Platform, claimed: ClaimedRow, signal: AbortSignal) => Promise<void>;
+
+const courierFor = (platform: Platform, table: DueTable, attempt: Attempt): Courier =>
+  createCourier({
+    ...{ platform, maxAtOnce },
+    claim: (most) => claimDue(platform, table, most),
+    attempt: (claimed, signal) => attempt(platform, claimed, signal),
+    findNextDue: () => findNextDue(platform, table),
+  });
+
+/** Sites that tell each other about links, by the Webmention recommendation of the W3C. */
 export function createWebmentionsFeature() {
   let sender: Courier | undefined;
+  let checker: Courier | undefined;
   return {
-    addRoutes: (serve: Serve, platform: Platform) => addWebmentionSettingsRoutes(serve, platform),
+    addRoutes: (serve: Serve, platform: Platform) => {
+      addWebmentionRoutes(serve, platform);
+      addWebmentionSettingsRoutes(serve, platform);
+    },
     jobHandlers: (platform: Platform): JobHandler[] => {
-      sender ??= createCourier({
-        ...{ platform, maxAtOnce: maxSendingAtOnce },
-        claim: (most) => claimDue(platform, 'sent_webmentions', most),
-        attempt: (claimed, signal) => attemptSending(platform, claimed, signal),
-        findNextDue: () => findNextDue(platform, 'sent_webmentions'),
-      });
-      const { wake } = sender;
+      sender ??= courierFor(platform, 'sent_webmentions', attemptSending);
+      checker ??= courierFor(platform, 'webmention_checks', attemptCheck);
+      const { wake: send } = sender;
+      const { wake: check } = checker;
       return [
         onJob(findTargetsJob, async (payload) => {
-          if (await findTargets(platform, payload)) wake();
+          if (await findTargets(platform, payload)) send();
         }),
         // What another instance left behind goes on.
-        onSchedule('webmentions-send', '* * * * *', async () => wake()),
+        onSchedule('webmentions-send', '* * * * *', async () => send()),
+        // `receive_webmention` adds it too.
+        onSchedule('webmentions-check', '* * * * *', async () => check()),
         onSchedule('webmentions-tidy-up', '40 4 * * *', () => forgetEnded(platform)),
       ];
     },
-    close: async () => sender?.close(),
+    close: async () => {
+      await Promise.all([sender?.close(), checker?.close()]);
+    },
   };
 }

@@ -13,8 +13,12 @@ const section = 'webmentions';
 
 /** The section as it was saved; what it lacks is as on a new site. */
 function parse({ value = {}, version }: StoredSection): Section<WebmentionSettings> {
-  const { sending = defaultWebmentionSettings.sending } = webmentionSettingsSchema.partial().parse(value);
-  return { version, settings: { sending } };
+  const { sending, receiving } = webmentionSettingsSchema.partial().parse(value);
+  const settings = {
+    sending: sending ?? defaultWebmentionSettings.sending,
+    receiving: receiving ?? defaultWebmentionSettings.receiving,
+  };
+  return { version, settings };
 }
 
 /** From memory. */

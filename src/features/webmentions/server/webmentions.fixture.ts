@@ -64,6 +64,22 @@ export async function startWebmentions() {
   const others = await startOtherSites();
   const admin = await createMember(site, { name: 'Grace Hopper', role: 'admin' });
   const as = { token: admin.token };
+
+  /** Runs the jobs, and waits until no request runs or is due. */
+  async function work(job: string, table: string): Promise<void> {
+    const { db } = site.platform;
+    await db.execute(sql`select graphile_worker.add_job(${job})`);
+    await site.runJobs();
+    await vi.waitFor(
+      async () => {
+        const { rows } = await db.execute(sql`
+          select from ${sql.identifier(table)} where claimed_until is not null or due_at <= ${now()}`);
+        if (rows.length > 0) throw new Error('Requests are being made');
+      },
+      { timeout: 60_000 },
+    );
+  }
+
   return {
     site,
     others,
@@ -74,16 +90,15 @@ export async function startWebmentions() {
       const next = { ...(body.settings as WebmentionSettings), ...change, version: body.version };
       return site.call(webmentionSettingsApi.saveWebmentions, { body: next }, as);
     },
-    /** Runs the jobs, and waits until nothing is being sent or due. */
-    async send() {
-      await site.platform.db.execute(sql`select graphile_worker.add_job('webmentions-send')`);
-      await site.runJobs();
-      await vi.waitFor(async () => {
-        const { rows } = await site.platform.db.execute(sql`
-          select from sent_webmentions where claimed_until is not null or due_at <= ${now()}`);
-        if (rows.length > 0) throw new Error('Webmentions are being sent');
-      });
-    },
+    send: () => work('webmentions-send', 'sent_webmentions'),
+    check: () => work('webmentions-check', 'webmention_checks'),
+    receive: (source: string, target: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/webmention',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ source, target }).toString(),
+      }),
     passTime(ms: number) {
       laterMs += ms;
     },

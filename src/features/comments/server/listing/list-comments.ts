@@ -3,11 +3,13 @@ import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { invalid } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { CommentPage } from '../../contract.ts';
 import type { CommentSort } from '../../rules.ts';
 import { presentComment } from '../comment.present.ts';
 import { countPlaceholders } from '../comment.queries.ts';
+import type { CommentHooks } from '../comment-hooks.ts';
 import { commentsTag } from '../comment-tags.ts';
 import { getReadableArticle, type ReadableArticle } from '../commented-article.queries.ts';
 import { noSuchComment } from '../get-comment.ts';
@@ -32,14 +34,17 @@ type Wanted = {
 type Shown = { rows: PlacedRow[]; hasPrevious: boolean; hasNext: boolean };
 
 export async function listComments(
-  db: DbOrTx,
+  { platform, hooks }: { platform: Platform; hooks: CommentHooks },
   { articleId, viewer, ...wanted }: Wanted & { articleId: string; viewer: Viewer | undefined },
 ): Promise<CommentPage> {
+  const { db } = platform;
   const article = await getReadableArticle(db, articleId, viewer);
   noteTags([commentsTag(article.id)]);
   const placeholders = wanted.sort === 'oldest' ? await countPlaceholders(db, article.id) : 0;
   const total = article.comments + placeholders;
   const { rows, hasPrevious, hasNext } = await findRows(db, article, { ...wanted, total });
+  // Only the beginning of the list shows them.
+  const isFurther = wanted.page > 1 || wanted.after !== undefined || wanted.before !== undefined;
   // The response shows names and pictures, which change, and which go with their accounts.
   noteTags(rows.flatMap(({ author }) => (author ? [profileTag(author.id)] : [])));
   return {
@@ -50,8 +55,11 @@ export async function listComments(
     previous: hasPrevious ? (rows[0]?.cursor ?? null) : null,
     next: hasNext ? (rows.at(-1)?.cursor ?? null) : null,
     closed: article.isClosed,
+    ...(isFurther ? noMentions : await hooks.describeMentions(platform, db, article)),
   };
 }
+
+const noMentions = { mentions: [], takesWebmentions: false };
 
 type Search = Wanted & { total: number };
 

@@ -31,7 +31,7 @@ function pagesOf(total: number, ...pages: CachedComment[][]): CommentPages {
   return {
     pages: pages.map((comments, index) => ({
       ...{ comments, page: index + 1, totalPages: pages.length, total },
-      ...{ previous: null, next: null, closed: false },
+      ...{ previous: null, next: null, closed: false, mentions: [], takesWebmentions: false },
     })),
     pageParams: pages.map((_, index) => index + 1),
   };
