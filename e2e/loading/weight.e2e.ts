@@ -13,14 +13,14 @@ const entry = 'src/app/entry-client.tsx';
 const pageFile = (name: string) => `src/app/pages/${name}.tsx`;
 
 // In bytes, compressed with brotli. Each budget is a little above the size at the time it was set.
-const readingBudget = 116_200;
+const readingBudget = 116_400;
 const formBudget = 152_800;
 // All calls of the API, with their descriptions in words.
 const apiDocsBudget = 119_400;
 // Says who may sign up, shares the sign-up form with the page of an invitation, and has the other ways to sign in.
 const signUpBudget = 155_200;
 const editorBudget = 178_900;
-const cssBudget = 15_100;
+const cssBudget = 15_200;
 // Includes the styles of the comparison view.
 const reviewCssBudget = 18_000;
 

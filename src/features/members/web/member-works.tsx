@@ -8,9 +8,9 @@ import { formatDay } from '#kit/format-day.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Link } from '#ui/link.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { memberArticlesQuery, memberCommentsQuery } from './members-queries.ts';
 
@@ -67,6 +67,7 @@ type WorkListProps = {
     isFetching: boolean;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
     refetch: () => unknown;
   };
@@ -93,17 +94,7 @@ function WorkList({ query, isEmpty, empty, children }: WorkListProps) {
   return (
     <>
       <ul className="divide-y divide-line rounded-lg border border-line bg-raised">{children}</ul>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-4"
-          isPending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {query.error ? texts.actions.tryAgain : texts.actions.loadMore}
-        </Button>
-      )}
+      <LoadMore list={query} isSmall />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function LatestAuthors() {
   const { data = [] } = useQuery(latestAuthorsQuery(useApi()));
   if (data.length === 0) return null;
   return (
-    <section aria-labelledby="latest-authors" className="mb-14">
+    <section aria-labelledby="latest-authors" className="mb-6">
       <h2 id="latest-authors" className="mb-6 font-serif text-title">
         {texts.authors.latest}
       </h2>

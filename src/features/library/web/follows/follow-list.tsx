@@ -6,6 +6,7 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Link } from '#ui/link.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { Followed } from '../../contract.ts';
 import { followListQuery } from './follow-list-query.ts';
@@ -45,17 +46,7 @@ export function FollowList({ seriesPath }: FollowListProps) {
           <FollowRow key={`${followed.kind} ${followed.name}`} followed={followed} seriesPath={seriesPath} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-3"
-          isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {texts.follows.more}
-        </Button>
-      )}
+      <LoadMore list={list} isSmall />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Link } from '#ui/link.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { correctionsCalls } from '../../corrections/calls.ts';
@@ -48,16 +49,7 @@ export function ProposedCorrections() {
           <Proposed key={correction.id} correction={correction} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {texts.actions.loadMore}
-        </Button>
-      )}
+      <LoadMore list={list} isSmall />
     </>
   );
 }

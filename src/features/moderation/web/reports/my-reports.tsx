@@ -5,9 +5,9 @@ import { fill } from '#kit/fill-text.ts';
 import { formatDay } from '#kit/format-day.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { OwnReport } from '../../report-contract.ts';
 import { reasonLabels } from '../../report-labels.ts';
@@ -43,17 +43,7 @@ export function MyReports() {
       ) : (
         <SkeletonText lines={6} />
       )}
-      {list.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button
-            variant="secondary"
-            isPending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {texts.actions.loadMore}
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </div>
   );
 }
