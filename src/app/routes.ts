@@ -62,6 +62,7 @@ const settingsSections = [
   'footer',
   'mail',
   'file',
+  'import',
   'webhooks',
   'feeds',
   'webmentions',

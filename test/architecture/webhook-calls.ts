@@ -1,5 +1,10 @@
-/** The calls of webhooks and of the hub of the feeds and the settings of Webmentions, for admins. */
+/** The calls of webhooks, of the hub of the feeds, the settings of Webmentions and the import of a site, for admins. */
 export const adminCallsOfWebhooks = [
+  'GET /api/admin/import',
+  'GET /api/admin/import/:id/items',
+  'POST /api/admin/import',
+  'POST /api/admin/import/:id/start',
+  'DELETE /api/admin/import/:id',
   'GET /api/admin/settings/feeds',
   'PUT /api/admin/settings/feeds',
   'GET /api/admin/settings/webmentions',

@@ -28,6 +28,7 @@ import { validSeriesCalls } from './valid-series-calls.ts';
 import { validSettingsCalls } from './valid-settings-calls.ts';
 import { validSignInCalls } from './valid-sign-in-calls.ts';
 import { siteCalls } from './valid-site-calls.ts';
+import { validSiteImportCalls } from './valid-site-import-calls.ts';
 import { validWebhookCalls } from './valid-webhook-calls.ts';
 
 export type { ValidCall } from './valid-call.ts';
@@ -91,6 +92,7 @@ export const validCalls: Record<string, Prepare> = {
   ...validCheckCalls,
   ...validSeriesCalls,
   ...validImportCalls,
+  ...validSiteImportCalls,
   ...validLibraryCalls,
   ...validWebhookCalls,
   'POST /api/auth/signup/request': () => ({ body: newcomer() }),

@@ -3,6 +3,7 @@ import {
   DoorOpen,
   FileJson,
   FileText,
+  FileUp,
   Flag,
   House,
   ListChecks,
@@ -56,6 +57,9 @@ const SignUpSettings = lazyPart(
   async () => (await import('#features/site/web/sign-up-settings.tsx')).SignUpSettings,
 );
 
+const SiteImport = lazyPart(
+  async () => (await import('#features/import/web/site/site-import.tsx')).SiteImport,
+);
 const ReviewSettings = lazyPart(async () => (await import('./review-settings.tsx')).ReviewSettings);
 const CheckSettings = lazyPart(async () => (await import('./check-settings.tsx')).CheckSettings);
 const CommentSettings = lazyPart(async () => (await import('./comment-settings.tsx')).CommentSettings);
@@ -213,6 +217,14 @@ export const settingsSections: readonly SettingsSection[] = [
     lead: texts.settingsLayout.webhooksLead,
     icon: Radio,
     Form: ({ forbidden }) => <WebhooksSettings forbidden={forbidden} />,
+  },
+  {
+    path: paths.settingsOf('import'),
+    title: texts.settingsLayout.import,
+    pageTitle: texts.settingsLayout.importTitle,
+    lead: texts.settingsLayout.importLead,
+    icon: FileUp,
+    Form: ({ forbidden }) => <SiteImport forbidden={forbidden} />,
   },
   {
     path: paths.settingsOf('file'),

@@ -6,15 +6,19 @@ import type { Platform } from '#platform/platform.ts';
 import { addImportRoutes } from './import.routes.ts';
 import { importJob } from './running/import-job.ts';
 import { importNext } from './running/import-next.ts';
+import { addSiteImportRoutes } from './site/site-import.routes.ts';
 import { createImportWorker } from './worker/import-worker.ts';
 
 type ImportNeeds = { uploadImage: (platform: Platform) => UploadImage };
 
-/** Articles that were written elsewhere: read from the exports of other sites, and imported as drafts. */
+/** Articles that were written elsewhere: read from the exports of other sites, and imported by their authors or by an admin. */
 export function createImportFeature(textWorker: TextWorker, { uploadImage }: ImportNeeds) {
   const worker = createImportWorker();
   return {
-    addRoutes: (serve: Serve, platform: Platform) => addImportRoutes(serve, platform, worker),
+    addRoutes: (serve: Serve, platform: Platform) => {
+      addImportRoutes(serve, platform, worker);
+      addSiteImportRoutes(serve, platform, worker);
+    },
     jobHandlers: (platform: Platform): JobHandler[] => [
       onJob(importJob, (payload) => importNext({ platform, textWorker, uploadImage }, payload)),
     ],

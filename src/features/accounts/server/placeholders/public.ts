@@ -1,2 +1,2 @@
-// Accounts of authors whose articles were imported, until their owners claim them.
+// Accounts of authors whose articles an admin imported, and who are not members.
 export { createPlaceholder } from './create-placeholder.ts';

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { lockAsAdmin } from '#features/accounts/server/administering/public.ts';
+import { findAccount } from '#features/accounts/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { plural } from '#kit/plural.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -16,7 +17,7 @@ import { storeRun } from '../store-run.ts';
 import { planSiteImport } from './plan-site-import.ts';
 import { countItems } from './site-import.queries.ts';
 
-type Acting = { admin: { id: string; name: string }; at: Date };
+type Acting = { admin: { id: string }; at: Date };
 
 /** Stores what an export would become, in place of an earlier one. Nothing is imported yet. Returns the id of the run. */
 export async function storeSiteImport(
@@ -31,7 +32,8 @@ export async function storeSiteImport(
     .where(eq(importRuns.scope, 'site'));
   if (previous?.state === 'running') throw conflict('import_running', texts.siteImport.running);
   if (previous) await tx.delete(importRuns).where(eq(importRuns.id, previous.id));
-  const plans = await planSiteImport(tx, { read, options, importer: admin });
+  const importer = (await findAccount(tx, admin.id)) ?? { name: '' };
+  const plans = await planSiteImport(tx, { read, options, importer });
   const run = { accountId: admin.id, scope: 'site', options, state: 'read', createdAt: at } as const;
   return storeRun(tx, { run, read, plans });
 }

@@ -35,9 +35,10 @@ export async function planSiteImport(
     if (article.excerpt === '' && article.beginning)
       notes.push({ kind: 'changed', text: texts.importNotes.excerptMade });
     if (publishing.note) notes.push(publishing.note);
+    const reason = whySkipped(article, known);
     return {
-      reason: whySkipped(article, known),
-      notes,
+      reason,
+      notes: reason === '' ? notes : [],
       plan: {
         ...planAuthor(article, { findAuthor, importer }),
         becomes: publishing.becomes,

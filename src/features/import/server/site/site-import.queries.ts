@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
+import { articles, isPublic } from '#features/articles/server/article.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { ItemState } from '../../rules.ts';
 import { importItems, importRuns } from '../import.table.ts';
@@ -16,6 +17,17 @@ export async function countItems(db: DbOrTx, runId: string): Promise<ItemCounts>
   for (const { state, count } of rows) counts[state] = count;
   return counts;
 }
+
+/** How many of those that wait would be published. */
+export const countToPublish = (db: DbOrTx, runId: string): Promise<number> =>
+  db.$count(
+    importItems,
+    and(
+      eq(importItems.runId, runId),
+      eq(importItems.state, 'waiting'),
+      sql`${importItems.plan} ->> 'becomes' = 'published'`,
+    ),
+  );
 
 /** The import of the site, with the admin who started it. */
 export async function findSiteRun(db: DbOrTx) {
@@ -49,8 +61,11 @@ export async function listItems(
       notes: importItems.notes,
       plan: importItems.plan,
       articleId: importItems.articleId,
+      /** Null unless readers see the article. */
+      publicSlug: articles.slug,
     })
     .from(importItems)
+    .leftJoin(articles, and(eq(articles.id, importItems.articleId), isPublic))
     .where(and(eq(importItems.runId, runId), gt(importItems.position, after)))
     .orderBy(asc(importItems.position))
     .limit(limit);

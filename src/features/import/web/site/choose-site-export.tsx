@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { failureMessage } from '#client/failure-message.ts';
+import { useApi } from '#client/services.tsx';
+import { categoriesQuery } from '#features/reading/categories-query.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { Choice } from '#ui/forms/choice.tsx';
+import { Select } from '#ui/forms/field.tsx';
+import { siteImportCalls } from '../../site-calls.ts';
+import { siteImportKey, siteImportQuery } from './site-import-queries.ts';
+
+/** How to import, and the file. */
+export function ChooseSiteExport({ isAnother }: { isAnother: boolean }) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [asApproved, setAsApproved] = useState(false);
+  const [category, setCategory] = useState('');
+  const read = useRead();
+
+  function pick(event: ChangeEvent<HTMLInputElement>): void {
+    const file = event.target.files?.[0];
+    // Otherwise choosing the same file again would fire no change event.
+    event.target.value = '';
+    if (file) read.mutate({ file, asApproved, category });
+  }
+
+  return (
+    <section aria-label={texts.siteImport.choose} className="flex flex-col items-start gap-5">
+      <p className="text-ink-soft">{texts.importing.formats}</p>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1.5 font-medium text-sm">{texts.siteImport.become}</legend>
+        <Choice type="radio" name="become" isChecked={!asApproved} onChange={() => setAsApproved(false)}>
+          {texts.siteImport.asDrafts}
+        </Choice>
+        <Choice type="radio" name="become" isChecked={asApproved} onChange={() => setAsApproved(true)}>
+          {texts.siteImport.asApproved}
+        </Choice>
+        {asApproved && (
+          <p className="mt-1 max-w-measure text-ink-soft text-sm">{texts.siteImport.asApprovedHint}</p>
+        )}
+      </fieldset>
+      <CategoryChoice category={category} onChange={setCategory} />
+      <div className="flex flex-col items-start gap-2">
+        <Button
+          variant={isAnother ? 'secondary' : 'primary'}
+          isPending={read.isPending}
+          onClick={() => inputRef.current?.click()}
+        >
+          <FileUp aria-hidden className="size-4" />
+          {isAnother ? texts.importing.chooseAnother : texts.importing.choose}
+        </Button>
+        <p className="text-ink-soft text-sm">{texts.siteImport.sizeHint}</p>
+      </div>
+      <input
+        ref={inputRef}
+        type="file"
+        hidden
+        aria-label={texts.importing.choose}
+        accept=".json,.xml,.zip,.md,.markdown,.mdx"
+        onChange={pick}
+      />
+      <p role="status" className="text-ink-soft text-sm empty:hidden">
+        {read.isPending ? texts.importing.reading : ''}
+      </p>
+      {read.error && (
+        <div role="alert" className="rounded-md border border-bad bg-raised px-4 py-3">
+          <p className="font-medium">{texts.importing.readFailed}</p>
+          <p className="text-ink-soft">{failureMessage(read.error)}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type Reading = { file: File; asApproved: boolean; category: string };
+
+function useRead() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, asApproved, category }: Reading) =>
+      api.call(siteImportCalls.read, {
+        file,
+        query: { asApproved: asApproved ? 'true' : 'false', category },
+      }),
+    onSuccess: async (response) => {
+      // An older response must not replace this one.
+      await queries.cancelQueries({ queryKey: siteImportKey });
+      queries.setQueryData(siteImportQuery(api).queryKey, response.import);
+    },
+  });
+}
+
+type CategoryChoiceProps = { category: string; onChange: (category: string) => void };
+
+function CategoryChoice({ category, onChange }: CategoryChoiceProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
+  return (
+    <Select
+      label={texts.siteImport.category}
+      hint={texts.siteImport.categoryHint}
+      value={category}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{texts.siteImport.noCategory}</option>
+      {categories.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
