@@ -876,6 +876,8 @@ export const texts = {
       'An article can show a card for a video on {hosts}. The card comes from this site. When you open it, a page of this site loads the player from that service, which then learns your IP address and that you came from this site.',
     linksText:
       'If you follow a link to another site, that site learns which site you came from, but not which page. From then on, its rules apply.',
+    mentionsText:
+      'Other sites may tell this one that a page of theirs links to an article here. The site then stores the page’s address, its title and the name of its author, and shows them below the article once an editor has approved them. This site may tell others of its links in the same way: it names the two pages, and nobody who reads them.',
     audience: 'Who sees what',
     dataColumn: 'Data',
     audienceColumn: 'Who can see it on the site',
@@ -4204,6 +4206,7 @@ export const texts = {
   },
   waitingMentions: {
     title: 'Mentions on other sites',
+    notLoaded: 'The mentions could not be loaded',
     lead: 'Pages elsewhere that link to an article. Readers see them when you approve them.',
     shownTitle: 'Published mentions',
     onArticle: 'links to <link>{title}</link>',

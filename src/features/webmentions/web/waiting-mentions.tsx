@@ -9,6 +9,7 @@ import { relativeTime } from '#kit/relative-time.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -53,10 +54,24 @@ function useDecision() {
 
 /** The mentions of articles on other sites: those that wait for a moderator, and those that readers see. Nothing if there are none. */
 export function WaitingMentions() {
-  const { data } = useQuery(mentionsQuery(useApi()));
+  const { data, error, isFetching, refetch } = useQuery(mentionsQuery(useApi()));
   const decision = useDecision();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [toRemove, setToRemove] = useState<ListedMention>();
+  if (!data && error) {
+    return (
+      <div className="mb-12">
+        <RetryCard
+          title={texts.waitingMentions.notLoaded}
+          headingLevel={3}
+          isPending={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {failureMessage(error)}
+        </RetryCard>
+      </div>
+    );
+  }
   if (!data || data.waiting.length + data.shown.length === 0) return null;
 
   function decide(decided: Decided): void {

@@ -79,6 +79,7 @@ const elsewhere = ({ mail, imageHost, imageStorage, videoHosts }: SiteFacts): st
     ...(videoHosts === '' ? [] : [p(texts.privacy.videosText, {}, { hosts: videoHosts })]),
     p(mail ? texts.privacy.emailText : texts.privacy.noEmailText),
     p(texts.privacy.linksText),
+    p(texts.privacy.mentionsText),
   ].join('');
 
 const whoSeesWhat = ({ comments }: SiteFacts): string => {
