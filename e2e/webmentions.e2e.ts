@@ -42,7 +42,7 @@ test('a page elsewhere mentions an article, an editor approves it, and readers s
 
   await test.step('an admin switches it on, and the article names the endpoint', async () => {
     await openPage(page, '/dashboard/settings/webmentions');
-    const receiving = page.getByLabel('Take Webmentions of other sites', { exact: true });
+    const receiving = page.getByLabel('Accept Webmentions from other sites', { exact: true });
     await expect(receiving).not.toBeChecked();
     await receiving.check();
     await page.getByRole('button', { name: 'Save changes' }).click();

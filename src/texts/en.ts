@@ -3542,9 +3542,9 @@ export const texts = {
     start: { one: 'Import {count} article', other: 'Import {count} articles' },
     publishTitle: 'Publish without a review?',
     publishText: {
-      one: '{count} article is published as soon as it is imported. The record names you as an admin, and the audit log names you.',
+      one: '{count} article will be public as soon as it is imported. Its public record says that an admin imported it, and the audit log names you.',
       other:
-        '{count} articles are published as soon as they are imported. The record names you as an admin, and the audit log names you.',
+        '{count} articles will be public as soon as they are imported. Their public records say that an admin imported them, and the audit log names you.',
     },
     publish: 'Import and publish',
     cancel: 'Cancel the import',
@@ -4181,22 +4181,22 @@ export const texts = {
     badHub: 'Enter the address of a hub that begins with https://, or leave this empty.',
   },
   webmentionSettings: {
-    sending: 'Tell other sites about links',
+    sending: 'Tell other sites when an article links to them',
     sendingHint:
-      'When an article is published, updated or hidden, the site asks each page that it links to whether it takes Webmentions. If it does, the page is told the address of the article. Articles from before are not sent until they change.',
-    receiving: 'Take Webmentions of other sites',
+      'When an article is published, updated or hidden, the site asks each linked page whether it accepts Webmentions. If it does, it gets the address of the article. Articles that were published before are not sent until they change.',
+    receiving: 'Accept Webmentions from other sites',
     receivingHint:
-      'Article pages name an address to which other sites send that they link to the article. The site looks whether the link is there. Nobody sees a mention until an editor approves it under Comments on the dashboard. An article whose comments are closed takes none.',
+      'Other sites can tell this one that they link to an article. The site checks that the link is there. Readers see a mention once an editor has approved it, under Comments on the dashboard. An article whose comments are closed accepts none.',
     on: 'On',
     off: 'Off',
   },
   webmentions: {
-    accepted: 'Thank you. We will look for the link, and a person decides whether to show it.',
-    off: 'This site takes no Webmentions.',
+    accepted: 'Thank you. We’ll check the link, and a person decides whether to show it.',
+    off: 'This site does not accept Webmentions.',
     badSource:
       'The source must be the address of a page on another site, beginning with https:// or http://.',
     badTarget: 'The target must be the address of a published article on this site.',
-    closed: 'This article takes no mentions.',
+    closed: 'This article does not accept mentions.',
     title: 'Mentioned elsewhere',
     byAuthor: '{author} on {host}',
     approved: 'The mention is published.',
@@ -4213,7 +4213,7 @@ export const texts = {
     approve: 'Approve',
     remove: 'Remove',
     removeTitle: 'Remove this mention?',
-    removeText: 'Readers do not see it, and the same page cannot mention this article again.',
+    removeText: 'Readers won’t see it, and the same page can’t mention this article again.',
     notDecided: 'The mention was not changed',
     mentionOn: 'Mention on {host}',
   },

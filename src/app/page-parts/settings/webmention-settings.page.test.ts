@@ -16,12 +16,16 @@ test('a new site sends no Webmentions, and an admin switches it on', async () =>
   const path = '/dashboard/settings/webmentions';
   const page = await openPage(site, path, { session: admin });
   const sending = () =>
-    page.main.findByRole('checkbox', { name: 'Tell other sites about links' }) as Promise<HTMLInputElement>;
+    page.main.findByRole('checkbox', {
+      name: 'Tell other sites when an article links to them',
+    }) as Promise<HTMLInputElement>;
   expect((await sending()).checked).toBe(false);
   await page.user.click(await sending());
   await page.user.click(page.main.getByRole('button', { name: 'Save changes' }));
   await page.main.findByText('Everything is saved.');
   const again = await openPage(site, path, { session: admin });
-  const saved = await again.main.findByRole('checkbox', { name: 'Tell other sites about links' });
+  const saved = await again.main.findByRole('checkbox', {
+    name: 'Tell other sites when an article links to them',
+  });
   expect((saved as HTMLInputElement).checked).toBe(true);
 });
