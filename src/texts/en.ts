@@ -4186,7 +4186,7 @@ export const texts = {
       'When an article is published, updated or hidden, the site asks each linked page whether it accepts Webmentions. If it does, it gets the address of the article. Articles that were published before are not sent until they change.',
     receiving: 'Accept Webmentions from other sites',
     receivingHint:
-      'Other sites can tell this one that they link to an article. The site checks that the link is there. Readers see a mention once an editor has approved it, under Comments on the dashboard. An article whose comments are closed accepts none.',
+      'Other sites can tell this one that they link to an article. The site checks that the link is there. Readers see a mention once an editor has approved it, under Comments on the dashboard. An article whose comments are closed accepts none. While this is off, readers see no mentions.',
     on: 'On',
     off: 'Off',
   },

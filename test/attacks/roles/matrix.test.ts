@@ -36,6 +36,7 @@ type Response = { status: number; code: unknown };
 const preparedAs: Record<string, string> = {
   'GET /api/admin/webhooks/:id': 'DELETE /api/admin/webhooks/:id',
   'GET /api/admin/webhooks/:id/deliveries': 'DELETE /api/admin/webhooks/:id',
+  'GET /api/admin/import/:id/items': 'DELETE /api/admin/import/:id',
 };
 
 /** A well-formed call, so that only the caller can be the reason for a refusal. */

@@ -15,20 +15,21 @@ const columns = {
   author: webmentions.author,
 };
 
-/** What readers see under an article: the latest mentions, and whether it takes more. */
+/** What readers see under an article: the latest mentions, and whether it takes more. Nothing while the site takes none. */
 export async function describeMentions(
   platform: Pick<Platform, 'settings'>,
   db: DbOrTx,
   article: { id: string; isClosed: boolean },
 ): Promise<{ mentions: Mention[]; takesWebmentions: boolean }> {
   const { receiving } = await readWebmentionSettings(platform);
+  if (!receiving) return { mentions: [], takesWebmentions: false };
   const latest = await db
     .select(columns)
     .from(webmentions)
     .where(and(eq(webmentions.articleId, article.id), eq(webmentions.state, 'shown')))
     .orderBy(desc(webmentions.changedAt))
     .limit(maxShown);
-  return { mentions: latest.reverse(), takesWebmentions: receiving && !article.isClosed };
+  return { mentions: latest.reverse(), takesWebmentions: !article.isClosed };
 }
 
 /** For moderators. */

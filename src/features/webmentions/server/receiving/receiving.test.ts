@@ -1,5 +1,4 @@
 // Other sites tell that they link to an article.
-
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Article } from '#features/articles/article-schema.ts';
@@ -68,7 +67,7 @@ async function approveFirst(): Promise<void> {
   expect((await decide('approve', first)).status).toBe(200);
 }
 
-test('a mention waits for an editor, and readers see it after it is approved, at once', async () => {
+test('a mention waits for an editor, and readers see it from its approval on, while the site takes Webmentions', async () => {
   const source = await mention();
   expect(await seen()).toEqual([]);
   const [waiting] = (await listed()).waiting;
@@ -79,6 +78,8 @@ test('a mention waits for an editor, and readers see it after it is approved, at
   await approveFirst();
   expect(await seen()).toMatchObject([expected]);
   expect((await listed()).waiting).toEqual([]);
+  await fixture.set({ receiving: false });
+  expect(await seen()).toEqual([]);
 });
 
 test('the page of an article names the endpoint only while the article takes Webmentions', async () => {
