@@ -45,9 +45,14 @@ export const poolSettings = {
   idle_in_transaction_session_timeout: statementTimeoutMs * 2,
 };
 
-/** Logs broken connections. The pool replaces them; without a listener the `error` event would end the process. */
+/**
+ * Logs broken connections. The pool replaces them; without a listener the `error` event would end the process. A pool that ends
+ * does not wait until the server has closed its connections, so one of them may still hear that the embedded server stops too.
+ */
 export function logBrokenConnections(pool: pg.Pool, log: Log): void {
-  const logError = (err: Error) => log.warn({ err }, 'a database connection broke');
+  const logError = (err: Error) => {
+    if (!pool.ending) log.warn({ err }, 'a database connection broke');
+  };
   pool.on('error', logError);
   pool.on('connect', (client) => {
     client.on('error', logError);
