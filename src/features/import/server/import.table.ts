@@ -92,7 +92,7 @@ export const importedArticles = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** Whether an admin imported it. The site has each such article once, whoever its author is by now. */
+    /** Whether an admin imported it. The site has each such article once, also if it has another author by now. */
     isOfSite: boolean('is_of_site').notNull().default(false),
     articleId: uuid('article_id')
       .notNull()

@@ -13,7 +13,7 @@ import { forgetMention, saveMention } from './save-mention.ts';
 
 const minuteMs = 60_000;
 
-/** Whoever sent it knows that the page is there, so it is not waited for long. */
+/** The site that sent it has the page already, so we do not wait long for it. */
 export const checkDelaysMs = [minuteMs, 10 * minuteMs, 60 * minuteMs];
 
 // Pages that change all the time are not requested all the time.
