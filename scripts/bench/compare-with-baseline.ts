@@ -1,14 +1,11 @@
 // Measures the request rate of the site, and right after it that of a bare server with the same bytes.
 import { fetchSample, withBaselineServer } from './baseline.ts';
-import { type Bench, warmUpOf } from './bench.ts';
+import { type Bench, connections, warmUpOf } from './bench.ts';
 import { type Load, type LoadRequest, sendLoad } from './load.ts';
 import type { Options } from './options.ts';
 import { type Figures, largerShare } from './row.ts';
 import type { RunningSite } from './site.ts';
 import { type UsageDuring, watchUsage } from './usage.ts';
-
-/** The number of concurrent readers that the goals assume. */
-export const connections = 32;
 
 export async function compareWithBaseline(
   { options }: Bench,

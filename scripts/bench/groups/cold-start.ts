@@ -1,6 +1,5 @@
 // Measures a start under full load: how soon a process with empty caches reaches the rate of a warm one.
-import { type Bench, type Group, onSite } from '../bench.ts';
-import { connections } from '../compare-with-baseline.ts';
+import { type Bench, connections, type Group, onSite } from '../bench.ts';
 import { type Load, sendLoad } from '../load.ts';
 import { judge, largerShare, type Row } from '../row.ts';
 

@@ -1,6 +1,5 @@
 // Measures several instances on one database, each with the same load of its own.
-import { type Bench, type Group, onSite, warmUpOf } from '../bench.ts';
-import { connections } from '../compare-with-baseline.ts';
+import { type Bench, connections, type Group, onSite, warmUpOf } from '../bench.ts';
 import { type Load, type LoadRequest, sendLoad } from '../load.ts';
 import type { Row } from '../row.ts';
 import type { RunningSite } from '../site.ts';

@@ -1,8 +1,7 @@
 // Measures the memory of the server with full caches and many different requests, for a moment and over a long time.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Bench, type Group, onSite } from '../bench.ts';
-import { connections } from '../compare-with-baseline.ts';
+import { type Bench, connections, type Group, onSite } from '../bench.ts';
 import { type LoadRequest, sendLoad } from '../load.ts';
 import { judge, type Row } from '../row.ts';
 import { mixedSearches } from '../search-texts.ts';

@@ -1,7 +1,7 @@
 // Measures saving an article and following its author, and compares each with likes in the same run: a reader's press must not cost
 // more than a like, which also notifies somebody.
-import { type Group, onSite } from '../bench.ts';
-import { connections, watchLoad } from '../compare-with-baseline.ts';
+import { connections, type Group, onWarmSite } from '../bench.ts';
+import { watchLoad } from '../compare-with-baseline.ts';
 import { type LoadRequest, sendLoad } from '../load.ts';
 import { judge, largerShare, type Row } from '../row.ts';
 import type { RunningSite } from '../site.ts';
@@ -54,7 +54,7 @@ export const readersPresses: Group = {
       const { rows: targets } = await client.query<Omit<Target, 'token'>>(
         'select article_id as "articleId", author_id as "authorId" from bench_targets order by n',
       );
-      return await onSite(bench, {}, async (site) => {
+      return await onWarmSite(bench, {}, async (site) => {
         const measure = (press: Press) =>
           measurePress(site, { requests: requestsOf(writers, targets, press), ...bench.options });
         const rows: Row[] = [];

@@ -1,6 +1,6 @@
 // Measures pages and calls while people like, view and comment on the articles that they show, beside the same without.
-import { type Bench, type Group, onSite, warmUpOf } from '../bench.ts';
-import { connections, watchLoad } from '../compare-with-baseline.ts';
+import { type Bench, connections, type Group, onWarmSite, warmUpOf } from '../bench.ts';
+import { watchLoad } from '../compare-with-baseline.ts';
 import { sendLoad } from '../load.ts';
 import { judge, largerShare, type Row } from '../row.ts';
 import { middleArticle } from '../sample.ts';
@@ -34,7 +34,7 @@ export const readsDuringWrites: Group = {
     const { client } = bench.database;
     const writers = await createWriters(client);
     try {
-      return await onSite(bench, {}, async (site) => {
+      return await onWarmSite(bench, {}, async (site) => {
         const targets = [...(await listNewestIds(site)), middleArticle(bench.articles).id];
         const rows: Row[] = [];
         for (const read of reads.filter(({ row }) => isWanted(row))) {

@@ -1,6 +1,6 @@
 // Measures pages and calls without caches: every request queries the database and renders.
 
-import { type Bench, type Group, onSite } from '../bench.ts';
+import { type Bench, type Group, onWarmSite } from '../bench.ts';
 import { compareWithBaseline } from '../compare-with-baseline.ts';
 import type { LoadRequest } from '../load.ts';
 import { judge, type Row } from '../row.ts';
@@ -49,7 +49,7 @@ export const uncachedPages: Group = {
   name: 'uncached',
   rows: uncached.map(({ row }) => row),
   measure: (bench, isWanted) =>
-    onSite(bench, { isUncached: true }, async (site) => {
+    onWarmSite(bench, { isUncached: true }, async (site) => {
       const rows: Row[] = [];
       for (const { row: name, what, ghost: ghostPerSecond, requests } of uncached) {
         if (!isWanted(name)) continue;

@@ -1,6 +1,6 @@
 // Measures pages and calls as most readers get them: from the cache.
 
-import { type Bench, type Group, onSite } from '../bench.ts';
+import { type Bench, type Group, onWarmSite } from '../bench.ts';
 import { compareWithBaseline } from '../compare-with-baseline.ts';
 import { judge, type Row } from '../row.ts';
 import { middleArticle } from '../sample.ts';
@@ -48,7 +48,7 @@ function measureWarm(
   bench: Bench,
   { group, wanted }: { group: 'warm' | 'calls'; wanted: Warm[] },
 ): Promise<Row[]> {
-  return onSite(bench, {}, async (site) => {
+  return onWarmSite(bench, {}, async (site) => {
     const rows: Row[] = [];
     for (const { row: name, what, path } of wanted) {
       bench.report(what);

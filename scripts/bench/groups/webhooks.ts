@@ -2,8 +2,8 @@
 import { createServer, type Socket } from 'node:net';
 import type pg from 'pg';
 import { findFreePort } from '../../../test/site-process.ts';
-import { type Bench, type Group, onSite, warmUpOf } from '../bench.ts';
-import { connections, watchLoad } from '../compare-with-baseline.ts';
+import { type Bench, connections, type Group, onWarmSite, warmUpOf } from '../bench.ts';
+import { watchLoad } from '../compare-with-baseline.ts';
 import { sendLoad } from '../load.ts';
 import { judge, largerShare, type Row } from '../row.ts';
 import { middleArticle } from '../sample.ts';
@@ -13,7 +13,7 @@ const webhooks = 1_000;
 // Each has two requests at a time, so the courier is as busy as it can be.
 const hosts = 100;
 const minShare = 0.8;
-const maxP99Ms = 10;
+const maxP99RiseMs = 10;
 
 type Dead = { row: string; what: string; open(): Promise<{ port: number; close(): void }> };
 
@@ -49,7 +49,7 @@ export const besideWebhooks: Group = {
   name: 'webhooks',
   rows: kinds.map(({ row }) => row),
   measure: (bench, isWanted) =>
-    onSite(bench, { reachesLoopback: true }, async (site) => {
+    onWarmSite(bench, { reachesLoopback: true }, async (site) => {
       const rows: Row[] = [];
       for (const kind of kinds.filter(({ row }) => isWanted(row))) {
         bench.report(kind.what);
@@ -78,14 +78,14 @@ async function measureBeside(bench: Bench, { site, kind }: { site: RunningSite; 
         name: kind.row,
         group: 'webhooks',
         what: kind.what,
-        goal: `≥ ${minShare * 100} % of the rate without, p99 < ${maxP99Ms} ms`,
+        goal: `≥ ${minShare * 100} % of the rate without, p99 at most ${maxP99RiseMs} ms later`,
         ...figures,
         limitPerSecond: idle.perSecond,
         otherPercent: largerShare(idle.otherPercent, figures.otherPercent),
         problems: attempts > 0 ? problems : [...problems, 'No webhook was called.'],
-        details: [{ attempts }],
+        details: [{ attempts, p99MsWithout: idle.p99Ms }],
       },
-      ({ share }) => share >= minShare && beside.p99Ms < maxP99Ms,
+      ({ share }) => share >= minShare && beside.p99Ms < idle.p99Ms + maxP99RiseMs,
     );
   } finally {
     await client.query("delete from webhooks where description = 'bench'");

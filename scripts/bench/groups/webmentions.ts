@@ -1,7 +1,7 @@
 // Measures what readers notice of a flood of Webmentions whose pages never answer, beside the same without.
 import type pg from 'pg';
-import { type Bench, type Group, onSite, warmUpOf } from '../bench.ts';
-import { connections, watchLoad } from '../compare-with-baseline.ts';
+import { type Bench, connections, type Group, onWarmSite, warmUpOf } from '../bench.ts';
+import { watchLoad } from '../compare-with-baseline.ts';
 import { ipOf, sendLoad } from '../load.ts';
 import { judge, largerShare, type Row } from '../row.ts';
 import { middleArticle } from '../sample.ts';
@@ -14,7 +14,7 @@ const what = 'Article, beside a flood of Webmentions from pages that never answe
 const perSecond = 100;
 const intervalMs = 50;
 const minShare = 0.8;
-const maxP99Ms = 10;
+const maxP99RiseMs = 10;
 
 export const besideWebmentions: Group = {
   name: 'webmentions',
@@ -24,7 +24,7 @@ export const besideWebmentions: Group = {
     await client.query(`insert into site_settings (section, value, version, saved_at)
       values ('webmentions', '{ "sending": false, "receiving": true }', 1, now()) on conflict do nothing`);
     try {
-      return await onSite(bench, { reachesLoopback: true }, async (site) => [await measure(bench, site)]);
+      return await onWarmSite(bench, { reachesLoopback: true }, async (site) => [await measure(bench, site)]);
     } finally {
       await client.query("delete from site_settings where section = 'webmentions'");
       await client.query('delete from webmention_checks');
@@ -53,14 +53,14 @@ async function measure(bench: Bench, site: RunningSite): Promise<Row> {
         name: row,
         group: 'webmentions',
         what,
-        goal: `≥ ${minShare * 100} % of the rate without, p99 < ${maxP99Ms} ms`,
+        goal: `≥ ${minShare * 100} % of the rate without, p99 at most ${maxP99RiseMs} ms later`,
         ...figures,
         limitPerSecond: idle.perSecond,
         otherPercent: largerShare(idle.otherPercent, figures.otherPercent),
         problems: taken > 0 ? problems : [...problems, 'No Webmention was taken.'],
-        details: [{ sent, taken, waiting }],
+        details: [{ sent, taken, waiting, p99MsWithout: idle.p99Ms }],
       },
-      ({ share }) => share >= minShare && beside.p99Ms < maxP99Ms,
+      ({ share }) => share >= minShare && beside.p99Ms < idle.p99Ms + maxP99RiseMs,
     );
   } finally {
     await flood.stop();

@@ -1,7 +1,7 @@
 // Measures likes, comments and drafts, each on disk before its response, and compares them with PostgreSQL alone making the same
 // changes of rows.
-import { type Bench, type Group, onSite, warmUpOf } from '../bench.ts';
-import { connections, watchLoad } from '../compare-with-baseline.ts';
+import { type Bench, connections, type Group, onWarmSite, warmUpOf } from '../bench.ts';
+import { watchLoad } from '../compare-with-baseline.ts';
 import { type LoadRequest, sendLoad } from '../load.ts';
 import { judge, type Row } from '../row.ts';
 import type { RunningSite } from '../site.ts';
@@ -83,7 +83,7 @@ export const writing: Group = {
     const problems = await findUnsafe(bench);
     const writers = await createWriters(client);
     try {
-      return await onSite(bench, {}, async (site) => {
+      return await onWarmSite(bench, {}, async (site) => {
         const rows: Row[] = [];
         for (const write of writes.filter(({ row }) => isWanted(row))) {
           bench.report(write.what);

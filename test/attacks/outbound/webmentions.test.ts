@@ -5,6 +5,7 @@ import type { Article } from '#features/articles/article-schema.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { type ListedMention, webmentionsApi } from '#features/webmentions/contract.ts';
 import { maxNameLength, maxTitleLength } from '#features/webmentions/rules.ts';
+import { receivedFromAll } from '#features/webmentions/server/receiving/receive.ts';
 import {
   type Answer,
   startWebmentions,
@@ -23,13 +24,14 @@ beforeAll(async () => {
   await fixture.set({ receiving: true });
 });
 
-beforeEach(() =>
-  fixture.site.platform.transact(async (tx) => {
+beforeEach(async () => {
+  await fixture.site.platform.transact(async (tx) => {
     await tx.execute(sql`delete from webmentions`);
     await tx.execute(sql`delete from webmention_checks`);
     await tx.execute(sql`delete from rate_limits`);
-  }),
-);
+  });
+  fixture.passTime(receivedFromAll.inSeconds * 1_000);
+});
 
 afterAll(() => fixture?.close());
 
@@ -161,6 +163,22 @@ test('one host, and one article, cannot fill the queue', async () => {
   for (let at = 0; at < 40; at += 1) await receiveFrom(at, `https://site-${at}.example.org/`);
   expect(await countChecks()).toBe(50);
   expect((await receiveFrom(99, 'https://late.example.org/')).statusCode).toBe(429);
+});
+
+test('a flood from many addresses is refused before it reaches the database, and ends by itself', async () => {
+  for (let at = 0; at < receivedFromAll.times; at += 1)
+    await receiveFrom(at, `https://flood-${at}.example.org/`);
+  const { headers, statusCode } = await receiveFrom(500, 'https://late.example.org/');
+  expect(statusCode).toBe(429);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(receivedFromAll.inSeconds);
+  const { rows } = await fixture.site.platform.db.execute(
+    sql`select count(*)::integer as count from rate_limits where key like 'webmention:%'`,
+  );
+  expect(rows).toEqual([{ count: receivedFromAll.times }]);
+
+  fixture.passTime(receivedFromAll.inSeconds * 1_000);
+  await fixture.site.platform.transact((tx) => tx.execute(sql`delete from webmention_checks`));
+  expect((await receiveFrom(501, 'https://late.example.org/')).statusCode).toBe(202);
 });
 
 test('the same Webmention many times is one', async () => {

@@ -1,4 +1,5 @@
 import type { Serve } from '#platform/http/serve.ts';
+import { createLocalLimits } from '#platform/limits/local-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { webmentionsApi } from '../contract.ts';
@@ -7,8 +8,9 @@ import { listMentions } from './receiving/list-mentions.ts';
 import { receiveWebmention } from './receiving/receive.ts';
 
 export function addWebmentionRoutes(serve: Serve, platform: Platform): void {
+  const localLimits = createLocalLimits(() => platform.now().getTime());
   serve(webmentionsApi.receive, async ({ body, ip }) => {
-    await receiveWebmention(platform, { ...body, ip });
+    await receiveWebmention(platform, { ...body, ip, localLimits });
     return { message: texts.webmentions.accepted };
   });
 

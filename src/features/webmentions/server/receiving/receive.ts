@@ -3,6 +3,7 @@ import { articleSlugs, articles, isPublic } from '#features/articles/server/arti
 import { closedDiscussions } from '#features/comments/server/closing/closed-discussion.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { AppError, badRequest, tooManyRequests } from '#platform/http/app-error.ts';
+import type { LocalLimits } from '#platform/limits/local-limits.ts';
 import { ipKey, type Limit } from '#platform/limits/rate-limits.ts';
 import { isWebUrl } from '#platform/outbound/outbound.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -12,16 +13,23 @@ import { readWebmentionSettings } from '../webmention-settings.ts';
 // A site that moves sends one for each of its links. A program that floods stops here.
 export const receivedPerIp: Limit = { name: 'webmention', times: 30, inSeconds: 60 };
 
+// Counted in this process, before the database is asked, so that readers do not notice a flood from many addresses.
+export const receivedFromAll: Limit = { name: 'webmention-all', times: 100, inSeconds: 10 };
+
 // The queue is full. It is empty again in minutes unless somebody fills it.
 const fullSeconds = 600;
 
-type Received = { source: string; target: string; ip: string };
+type Received = { source: string; target: string; ip: string; localLimits: LocalLimits };
 
 /** Notes that the page is to be looked at. The request itself makes no request to the outside. */
-export async function receiveWebmention(platform: Platform, { source, target, ip }: Received): Promise<void> {
+export async function receiveWebmention(
+  platform: Platform,
+  { source, target, ip, localLimits }: Received,
+): Promise<void> {
   if (!(await readWebmentionSettings(platform)).receiving) {
     throw new AppError({ status: 404, code: 'webmentions_off', message: texts.webmentions.off });
   }
+  localLimits.consume(receivedFromAll, 'all');
   await platform.limits.consume(receivedPerIp, ipKey(ip));
   const { publicUrl } = platform.config;
   const host = hostElsewhere(source, publicUrl);
