@@ -2,19 +2,24 @@ import type { TextWorker } from '#features/articles/server/text-worker/public.ts
 import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createViewCounter, deleteOldReaders, type ViewCounter } from './count-views.ts';
 import { addEmbedDocuments } from './embeds/embed.documents.ts';
-import { addFeaturedRoutes } from './featured.routes.ts';
+import { createViewCounter, deleteOldReaders, type ViewCounter } from './engagement/count-views.ts';
+import { addFeaturedRoutes } from './featured/featured.routes.ts';
 import { addReadingRoutes, type ReadingHooks } from './reading.routes.ts';
 
-export { type AuthorsWork, listLatestAuthors, readAuthorsWork } from './authors-work.queries.ts';
-export { countByCategory } from './categories-and-tags.queries.ts';
-export { likesExport } from './export-likes.ts';
-export { invalidateLikedArticles } from './like-article.ts';
-export { presentListed } from './listed.present.ts';
-export { listArticleIds } from './listed-ids.queries.ts';
-export { findListedRows, type ListedRow } from './listed-rows.queries.ts';
-export { listLikedArticleIds, type RemovedLike, removeLikes, restoreLikes } from './remove-likes.ts';
+export { likesExport } from './engagement/export-likes.ts';
+export { invalidateLikedArticles } from './engagement/like-article.ts';
+export {
+  listLikedArticleIds,
+  type RemovedLike,
+  removeLikes,
+  restoreLikes,
+} from './engagement/remove-likes.ts';
+export { type AuthorsWork, listLatestAuthors, readAuthorsWork } from './listing/authors-work.queries.ts';
+export { countByCategory } from './listing/categories-and-tags.queries.ts';
+export { presentListed } from './listing/listed.present.ts';
+export { listArticleIds } from './listing/listed-ids.queries.ts';
+export { findListedRows, type ListedRow } from './listing/listed-rows.queries.ts';
 
 /**
  * Article page, lists, likes and views. Code that changes what readers see of an article must invalidate its

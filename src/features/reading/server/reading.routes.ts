@@ -15,18 +15,18 @@ import { createLocalLimits } from '#platform/limits/local-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readingApi } from '../contract.ts';
 import { highlightsApi } from '../highlights-contract.ts';
-import { listCategories, listPopularTags, listTags } from './categories-and-tags.queries.ts';
-import type { ViewCounter } from './count-views.ts';
+import { readRendered } from './article-page/read-rendered.ts';
+import { writeBelowText } from './article-page/write-below-text.ts';
+import { writeNeighbours, writePlace } from './article-page/write-series-place.ts';
+import { textButtonsHtml } from './article-page/write-text-buttons.ts';
 import { linkVideos } from './embeds/video-links.ts';
-import { listHighlights } from './highlights.queries.ts';
-import { hasLiked, toggleLike } from './like-article.ts';
-import { listArticles } from './list-articles.ts';
-import { presentListed } from './listed.present.ts';
-import { readRendered } from './read-rendered.ts';
-import { listRelated } from './related.queries.ts';
-import { writeBelowText } from './write-below-text.ts';
-import { writeNeighbours, writePlace } from './write-series-place.ts';
-import { textButtonsHtml } from './write-text-buttons.ts';
+import type { ViewCounter } from './engagement/count-views.ts';
+import { hasLiked, toggleLike } from './engagement/like-article.ts';
+import { listCategories, listPopularTags, listTags } from './listing/categories-and-tags.queries.ts';
+import { listHighlights } from './listing/highlights.queries.ts';
+import { listArticles } from './listing/list-articles.ts';
+import { presentListed } from './listing/listed.present.ts';
+import { listRelated } from './related/related.queries.ts';
 
 export type ReadingHooks = {
   /** The note about corrections below a public article, as HTML; empty if there are none. */

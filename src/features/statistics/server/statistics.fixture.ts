@@ -4,7 +4,7 @@ import { accountsApi } from '#features/accounts/contract.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { commentsApi } from '#features/comments/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
-import { createViewCounter } from '#features/reading/server/count-views.ts';
+import { createViewCounter } from '#features/reading/server/engagement/count-views.ts';
 import { createMember, type Member, memberPassword } from '#test/members.ts';
 import { startTestSite, type TestResponse } from '#test/test-site.ts';
 import { type OwnStatistics, type SiteStatistics, statisticsApi } from '../contract.ts';

@@ -3,7 +3,7 @@ import { popularTags } from '#features/articles/rules.ts';
 import { publish } from '#features/articles/server/published-articles.fixture.ts';
 import { createMember } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { readingApi } from '../contract.ts';
+import { readingApi } from '../../contract.ts';
 
 let site: TestSite;
 

@@ -4,7 +4,7 @@ import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { publish } from '#features/articles/server/published-articles.fixture.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { type ListedArticle, readingApi, type Sort, sorts } from '../contract.ts';
+import { type ListedArticle, readingApi, type Sort, sorts } from '../../contract.ts';
 
 let site: TestSite;
 let authors: Member[];

@@ -1,10 +1,10 @@
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
-import { featuredApi } from '../featured-contract.ts';
+import { featuredApi } from '../../featured-contract.ts';
+import { presentListed } from '../listing/listed.present.ts';
 import { featureArticle } from './feature-article.ts';
 import { findFeatured } from './featured.queries.ts';
-import { presentListed } from './listed.present.ts';
 
 export function addFeaturedRoutes(serve: Serve, platform: Platform): void {
   const presentFeatured = async () => {

@@ -4,7 +4,7 @@ import { articles, isPublic } from '#features/articles/server/article.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';
 import { texts } from '#texts';
-import { articleLikes } from './reading.table.ts';
+import { articleLikes } from '../reading.table.ts';
 
 // Rows are short, so a batch this large needs little memory and few round trips.
 const batchSize = 200;

@@ -4,8 +4,8 @@ import { noSuchArticle, noteArticles, prepareByIdOrSlug } from '#features/articl
 import { noteCategories } from '#features/site/server/categories/public.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { noteListed } from './list-articles.ts';
-import { findListedRows, type ListedRow } from './listed-rows.queries.ts';
+import { noteListed } from '../listing/list-articles.ts';
+import { findListedRows, type ListedRow } from '../listing/listed-rows.queries.ts';
 import { maxRelated, rankRelated } from './rank-related.ts';
 
 // Each of these bounds what is read, so that an article with a hundred thousand likes costs as much as one with fifty.

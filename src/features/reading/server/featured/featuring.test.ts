@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Article } from '#features/articles/article-schema.ts';
 import { setUpArticleTests } from '#features/articles/server/article-tests.fixture.ts';
 import { createMember, type Member } from '#test/members.ts';
-import { featuredApi } from '../featured-contract.ts';
+import { featuredApi } from '../../featured-contract.ts';
 
 const { admin, ada, articles, site } = setUpArticleTests();
 

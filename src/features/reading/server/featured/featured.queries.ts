@@ -4,9 +4,9 @@ import { articleTag } from '#features/articles/server/public.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
+import { noteListed } from '../listing/list-articles.ts';
+import { findListedRows, type ListedRow } from '../listing/listed-rows.queries.ts';
 import { featuredArticle } from './featured.table.ts';
-import { noteListed } from './list-articles.ts';
-import { findListedRows, type ListedRow } from './listed-rows.queries.ts';
 
 /** This cache tag is invalidated when another article is featured, or none. */
 export const featuredTag = 'featured';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { readingApi } from '../contract.ts';
+import { readingApi } from '../../contract.ts';
 import { findPageStart } from './deep-pages.queries.ts';
 
 let site: TestSite;

@@ -4,8 +4,8 @@ import { publish } from '#features/articles/server/published-articles.fixture.ts
 import { type Profile, profilesApi } from '#features/profiles/contract.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { type ListedArticle, readingApi } from '../contract.ts';
-import { type CategoryHighlights, highlightsApi } from '../highlights-contract.ts';
+import { type ListedArticle, readingApi } from '../../contract.ts';
+import { type CategoryHighlights, highlightsApi } from '../../highlights-contract.ts';
 
 let site: TestSite;
 let ada: Member;

@@ -7,7 +7,7 @@ import { categoriesTag, isCurrent } from '#features/site/server/categories/publi
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
-import type { CountedCategory } from '../contract.ts';
+import type { CountedCategory } from '../../contract.ts';
 
 const maxTagsListed = 100;
 

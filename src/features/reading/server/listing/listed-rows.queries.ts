@@ -9,7 +9,7 @@ import { profiles } from '#features/profiles/server/profile.table.ts';
 import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
-import type { Sort } from '../contract.ts';
+import type { Sort } from '../../contract.ts';
 import { findPageStart } from './deep-pages.queries.ts';
 import { orders } from './listed-ids.queries.ts';
 

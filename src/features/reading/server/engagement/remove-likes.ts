@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { countTags } from '#features/articles/server/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
-import { articleLikes } from './reading.table.ts';
+import { articleLikes } from '../reading.table.ts';
 
 export type RemovedLike = { articleId: string; likedAt: string };
 

@@ -6,7 +6,7 @@ import { countTags } from '#features/articles/server/public.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { ipKey } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { articleReaders, readerSalts } from './reading.table.ts';
+import { articleReaders, readerSalts } from '../reading.table.ts';
 
 // Each write invalidates the cached pages of the articles, so views are not written more often than this.
 const writeEveryMs = 10_000;

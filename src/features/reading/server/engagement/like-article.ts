@@ -8,7 +8,7 @@ import type { Invalidate } from '#platform/db/transact.ts';
 import { type Limit, limitValues, requireWithinLimit } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
-import { articleLikes } from './reading.table.ts';
+import { articleLikes } from '../reading.table.ts';
 
 // A person who clicks back and forth for fun stays below this; a script does not.
 const likesPerAccount: Limit = { name: 'article-like', times: 60, inSeconds: 60 };

@@ -6,8 +6,8 @@ import { isOfAuthor } from '#features/articles/server/co-authors/public.ts';
 import { shownCounts, shownTags } from '#features/articles/server/shown.table.ts';
 import type { SearchFilters } from '#features/search/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import type { Sort } from '../contract.ts';
-import { maxCounted } from '../sizes.ts';
+import type { Sort } from '../../contract.ts';
+import { maxCounted } from '../../sizes.ts';
 
 // Up to this many articles with a tag are all fetched and then sorted. For a more common tag, scanning the articles in
 // the order of the list finds enough of them soon.

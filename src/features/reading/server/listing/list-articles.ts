@@ -5,7 +5,7 @@ import { type SearchFilters, searchArticles } from '#features/search/server/publ
 import { categoriesTag, findCategory, noteCategories } from '#features/site/server/categories/public.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import type { readingApi } from '../contract.ts';
+import type { readingApi } from '../../contract.ts';
 import { presentListed } from './listed.present.ts';
 import { countListed, listArticleIds, readFilterCounts } from './listed-ids.queries.ts';
 import { findListedRows, type ListedRow, readListPage } from './listed-rows.queries.ts';

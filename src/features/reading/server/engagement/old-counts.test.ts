@@ -7,7 +7,7 @@ import { commentsApi } from '#features/comments/contract.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
 import { createMember } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { readingApi } from '../contract.ts';
+import { readingApi } from '../../contract.ts';
 
 // Far longer than this test takes, so that a slow machine changes nothing.
 const countAgeMs = 600_000;

@@ -8,7 +8,7 @@ import { categoriesTag, isCurrent } from '#features/site/server/categories/publi
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
-import type { CategoryHighlights } from '../highlights-contract.ts';
+import type { CategoryHighlights } from '../../highlights-contract.ts';
 import { noteListed } from './list-articles.ts';
 import { presentListed } from './listed.present.ts';
 import { findListedRows } from './listed-rows.queries.ts';

@@ -7,9 +7,9 @@ import { isUuid } from '#platform/db/uuid.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
+import { findListedRows } from '../listing/listed-rows.queries.ts';
 import { featuredTag, lockFeatured } from './featured.queries.ts';
 import { featuredArticle } from './featured.table.ts';
-import { findListedRows } from './listed-rows.queries.ts';
 
 type Choice = { id: string | null; adminId: string };
 

@@ -6,7 +6,7 @@ import { publish } from '#features/articles/server/published-articles.fixture.ts
 import { notificationsApi } from '#features/notifications/contract.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { readingApi } from '../contract.ts';
+import { readingApi } from '../../contract.ts';
 import { createViewCounter, deleteOldReaders } from './count-views.ts';
 
 let site: TestSite;
