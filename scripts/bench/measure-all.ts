@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Bench, Group } from './bench.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { coldStart } from './groups/cold-start.ts';
+import { readersFeed } from './groups/feed.ts';
 import { growth } from './groups/growth.ts';
 import { instances } from './groups/instances.ts';
 import { memory } from './groups/memory.ts';
@@ -37,6 +38,7 @@ const groups: Group[] = [
   besideWebmentions,
   writing,
   readersPresses,
+  readersFeed,
 ];
 
 // A row that other programs disturbed is measured again, and thrown away if that does not help.

@@ -21,8 +21,11 @@ const idOf = (kind: '8000' | '9000' | 'a000', column: string): string =>
   `('00000000-0000-4000-${kind}-' || lpad(${column}::text, 12, '0'))::uuid`;
 const isWriter = (column: string): string => `${column}::text like '00000000-0000-4000-8000-%'`;
 
-export function draftIdOf(member: number): string {
-  return `00000000-0000-4000-9000-${String(member).padStart(12, '0')}`;
+export const writerIdOf = (member: number): string => numberedId('8000', member);
+export const draftIdOf = (member: number): string => numberedId('9000', member);
+
+function numberedId(kind: '8000' | '9000', n: number): string {
+  return `00000000-0000-4000-${kind}-${String(n).padStart(12, '0')}`;
 }
 
 export async function createWriters(client: pg.Client): Promise<Writers> {
