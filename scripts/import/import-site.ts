@@ -25,13 +25,13 @@ export async function importSite(database: ScriptDatabase, wanted: Wanted): Prom
   const { path, isDryRun, by, options } = wanted;
   const admin = await findImporter(database, by);
   const read = await readFrom(path);
+  const at = new Date();
   if (isDryRun) {
-    const plan = await planSiteImport(database.db, { read, options, importer: admin });
+    const plan = await planSiteImport(database.db, { read, options, importer: admin, at });
     console.log(describePlan(read, plan));
     return;
   }
   const id = await database.transact(async (tx) => {
-    const at = new Date();
     const stored = await storeSiteImport(tx, { admin, at, read, options });
     await startSiteImport(tx, { admin, at, id: stored });
     return stored;

@@ -3507,8 +3507,14 @@ export const texts = {
   },
   importNotes: {
     formatting: 'The export has no formatting for this text.',
-    paid: 'It was for paying readers. Here it is a draft like any other.',
-    password: 'It was protected with a password. Here it is a draft like any other.',
+    restrictions: {
+      members: 'Only members could read it there. It becomes a draft.',
+      parts: 'Only members could read all of it there. It becomes a draft.',
+      paid: 'Only paying readers could read it there. It becomes a draft.',
+      password: 'It was protected with a password there. It becomes a draft.',
+      private: 'It was private there. It becomes a draft.',
+      unlisted: 'It was in no list there. It becomes a draft.',
+    },
     comments: { one: '{count} comment.', other: '{count} comments.' },
     shortcodes: 'Parts that WordPress makes: {names}.',
     components: 'Components of MDX.',
@@ -3521,6 +3527,7 @@ export const texts = {
     image: 'The image {address} could not be copied. The text has a link instead.',
     excerptMade: 'The excerpt is the beginning of the text.',
     wasDraft: 'It was not published there, so it becomes a draft.',
+    wasScheduled: 'It was to be published there on {date}. It becomes a draft.',
     becameDraft: 'It becomes a draft, because it lacks: {fields}.',
   },
   siteImport: {

@@ -156,7 +156,7 @@ test('Substack: texts by their ids, titles with commas and quotes', async () => 
     ['For some', 'paid'],
   ]);
   expect(export_.articles[1]?.notes).toEqual([
-    { kind: 'changed', text: 'It was for paying readers. Here it is a draft like any other.' },
+    { kind: 'changed', text: 'Only paying readers could read it there. It becomes a draft.' },
   ]);
   expect(export_.leftOut).toEqual([{ title: 'Without text', reason: 'It has no text.' }]);
 });

@@ -1,4 +1,5 @@
 // What the readers of all formats return.
+import type { Restriction } from './restriction.ts';
 
 /** What a person should know about one article before it is imported. */
 export type Note = { kind: 'changed' | 'lost'; text: string };
@@ -16,7 +17,10 @@ export type FoundArticle = {
   tags: string[];
   category: string;
   series: string;
+  /** Whether anybody could read it there. */
   isPublished: boolean;
+  /** Why not everybody could. */
+  restriction: Restriction | undefined;
   publishedAt: Date | undefined;
   createdAt: Date | undefined;
   authors: ImportedAuthor[];
@@ -52,7 +56,10 @@ export type ImportedArticle = {
   tags: string[];
   category: string;
   series: string;
+  /** Whether everybody could read it there. Only then may an import publish it. */
   isPublished: boolean;
+  /** Whether only some could. Missing in rows of earlier versions. */
+  isRestricted?: boolean;
   publishedAt: string | null;
   createdAt: string | null;
   authors: ImportedAuthor[];
@@ -93,6 +100,7 @@ export const emptyArticle = {
   category: '',
   series: '',
   isPublished: false,
+  restriction: undefined,
   publishedAt: undefined,
   createdAt: undefined,
   authors: [],

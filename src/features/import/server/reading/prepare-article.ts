@@ -31,6 +31,8 @@ export type FindFile = (src: string, folder: string) => string | null;
 
 export function prepareArticle(found: FoundArticle, findFile: FindFile): ImportedArticle {
   const notes: Note[] = [...found.notes];
+  const restriction = found.isPublished ? found.restriction : undefined;
+  if (restriction) notes.push({ kind: 'changed', text: texts.importNotes.restrictions[restriction] });
   const cover = found.cover ? `<img src="${escapeHtml(found.cover)}">` : '';
   const raw = cover + ('html' in found.body ? found.body.html : markdownToRawHtml(found.body.markdown));
   if (cover) notes.push({ kind: 'changed', text: texts.importNotes.cover });
@@ -48,7 +50,8 @@ export function prepareArticle(found: FoundArticle, findFile: FindFile): Importe
     tags: readTags(found.tags, notes),
     category: found.category,
     series: found.series.slice(0, maxTitleLength),
-    isPublished: found.isPublished,
+    isPublished: found.isPublished && restriction === undefined,
+    isRestricted: restriction !== undefined,
     publishedAt: publishedAt?.toISOString() ?? null,
     createdAt: (createdAt ?? publishedAt)?.toISOString() ?? null,
     authors: found.authors,

@@ -29,7 +29,7 @@ function readOne(article: Values): FoundArticle {
     body: { markdown: body },
     tags: tags.length > 0 ? tags : (fields.tags ?? []),
     series: lineOf(article.series) || lineOf(collection.slug),
-    isPublished: article.published === true || lineOf(article.published_at) !== '',
+    isPublished: isPublished(article),
     publishedAt: dateOf(article.published_at),
     createdAt: dateOf(article.created_at),
     authors: user.name ? [{ name: lineOf(user.name), email: '', username: lineOf(user.username) }] : [],
@@ -38,3 +38,7 @@ function readOne(article: Values): FoundArticle {
     cover: lineOf(article.cover_image) || lineOf(article.main_image),
   };
 }
+
+/** An article that was taken back keeps its date. */
+const isPublished = ({ published, published_at }: Values): boolean =>
+  published === true || (published !== false && dateOf(published_at) !== undefined);

@@ -1,6 +1,7 @@
 // Ghost: Settings → Import/Export. `{ db: [{ data: { posts, tags, posts_tags, users, posts_authors } }] }`.
 import { texts } from '#texts';
 import { emptyArticle, type FoundArticle, type FoundArticles, type LeftOut } from './imported-article.ts';
+import { type Restriction, restrictionOf } from './restriction.ts';
 import { dateOf, isValues, lineOf, listOf, textOf, type Values } from './values.ts';
 
 /** Undefined if the file is not an export of Ghost. */
@@ -41,6 +42,7 @@ export function readGhost(data: Values): FoundArticles {
           .filter(isPublic)
           .map((tag) => lineOf(tag.name)),
         isPublished: lineOf(post.status) === 'published',
+        restriction: findRestriction(post),
         publishedAt: dateOf(post.published_at),
         createdAt: dateOf(post.created_at),
         authors: (authors.length > 0 ? authors : own ? [own] : []).map((user) => ({
@@ -56,6 +58,12 @@ export function readGhost(data: Values): FoundArticles {
     ];
   });
   return { articles, leftOut };
+}
+
+/** A post for everybody may have parts that are only for members. */
+function findRestriction({ visibility, html }: Values): Restriction | undefined {
+  const hasGate = /<!--\s*kg-gated-block:begin\s+nonMember:\s*false/i.test(textOf(html));
+  return restrictionOf(visibility) ?? (hasGate ? 'parts' : undefined);
 }
 
 const byId = (rows: unknown) => new Map(listOf(rows).map((row) => [lineOf(row.id), row]));

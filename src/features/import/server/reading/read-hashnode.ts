@@ -1,5 +1,6 @@
 // Hashnode: the JSON file of Blog dashboard → Export. `{ posts: [{ contentMarkdown, dateAdded, … }] }`.
 import { emptyArticle, type FoundArticle, type FoundArticles } from './imported-article.ts';
+import { type Restriction, restrictionOf } from './restriction.ts';
 import { dateOf, firstLine, isValues, lineOf, listOf, namesOf, textOf, type Values } from './values.ts';
 
 /** Undefined if the file is not an export of Hashnode. */
@@ -27,7 +28,8 @@ function readPost(post: Values): FoundArticle {
     body: readBody(post),
     tags: namesOf(post.tags).filter((tag) => !isId(tag)),
     series: isId(series) ? '' : series,
-    isPublished: post.isActive !== false && lineOf(post.dateAdded) !== '',
+    isPublished: !isDraft(post) && lineOf(post.dateAdded) !== '',
+    restriction: findRestriction(post),
     publishedAt: dateOf(post.dateAdded) ?? dateOf(post.publishedAt),
     createdAt: dateOf(post.createdAt),
     authors: readAuthor(post.author),
@@ -35,6 +37,14 @@ function readPost(post: Values): FoundArticle {
     formerPaths: [`/${lineOf(post.slug)}`],
     cover: isValues(post.coverImage) ? lineOf(post.coverImage.url) : lineOf(post.coverImage),
   };
+}
+
+const isDraft = ({ isActive, isPublished, isDraft: isMarked }: Values): boolean =>
+  isActive === false || isPublished === false || isMarked === true;
+
+function findRestriction({ preferences, isDelisted, visibility }: Values): Restriction | undefined {
+  const isHidden = isDelisted === true || (isValues(preferences) && preferences.isDelisted === true);
+  return restrictionOf(visibility) ?? (isHidden ? 'unlisted' : undefined);
 }
 
 function readBody(post: Values): FoundArticle['body'] {

@@ -6,6 +6,7 @@ import { texts } from '#texts';
 import { emptyArticle, type FoundArticle, type FoundArticles, type LeftOut } from './imported-article.ts';
 import { findPermalinkPattern, listFormerPaths } from './permalinks.ts';
 import { readToml } from './read-toml.ts';
+import { isOff, isOn, type Restriction, restrictionOf } from './restriction.ts';
 import { dateOf, firstLine, isValues, lineOf, namesOf, type Values } from './values.ts';
 
 export const isMarkdownName = (name: string): boolean => /\.(md|markdown|mdx)$/i.test(name);
@@ -53,6 +54,7 @@ export function readMarkdownFile(name: string, source: string, pattern = ''): Fo
     category: lineOf(values.category) || (namesOf(values.categories)[0] ?? ''),
     series: namesOf(values.series)[0] ?? '',
     isPublished: isOut,
+    restriction: findRestriction(values),
     publishedAt: isOut ? date : undefined,
     createdAt: dateOf(values.createdat) ?? date,
     authors: readAuthors(values),
@@ -64,10 +66,20 @@ export function readMarkdownFile(name: string, source: string, pattern = ''): Fo
 }
 
 const isDraft = (values: Values, name: string): boolean =>
-  ['true', 'yes'].includes(lineOf(values.draft)) ||
-  lineOf(values.published) === 'false' ||
+  isOn(values.draft) ||
+  isOff(values.published) ||
   /(^|\/)_drafts\//.test(name) ||
-  ['draft', 'rejected', 'pending'].includes(lineOf(values.state));
+  [values.state, values.status].some((word) => !readable.has(lineOf(word).toLowerCase()));
+
+// The states of our own export, and what other tools call them. Any other word means that it was not out.
+const readable = new Set(['', 'approved', 'publish', 'published', 'public', 'private', 'live']);
+
+function findRestriction(values: Values): Restriction | undefined {
+  if (lineOf(values.password) !== '') return 'password';
+  if (isOn(values.private) || lineOf(values.status).toLowerCase() === 'private') return 'private';
+  const word = restrictionOf(values.visibility) ?? restrictionOf(values.access);
+  return word ?? (isOn(values.unlisted) || isOn(values.hidden) ? 'unlisted' : undefined);
+}
 
 function readAuthors(values: Values): FoundArticle['authors'] {
   const author = isValues(values.author) ? values.author.name : values.author;

@@ -3,6 +3,7 @@ import { texts } from '#texts';
 import { ImportError } from './import-error.ts';
 import { emptyArticle, type FoundArticle, type FoundArticles, type LeftOut } from './imported-article.ts';
 import { readCsv } from './read-csv.ts';
+import { restrictionOf } from './restriction.ts';
 import { dateOf, lineOf } from './values.ts';
 
 export function readSubstack(files: ReadonlyMap<string, Buffer>, csvName: string): FoundArticles {
@@ -19,7 +20,6 @@ export function readSubstack(files: ReadonlyMap<string, Buffer>, csvName: string
       return [];
     }
     const [number = '', slug = ''] = /^(\d+)\.(.*)$/.exec(id)?.slice(1) ?? ['', id];
-    const isPaid = lineOf(row.audience) === 'only_paid';
     return [
       {
         ...emptyArticle,
@@ -29,9 +29,9 @@ export function readSubstack(files: ReadonlyMap<string, Buffer>, csvName: string
         excerpt: lineOf(row.subtitle),
         body: { html },
         isPublished: lineOf(row.is_published) === 'true',
+        restriction: restrictionOf(row.audience),
         publishedAt: dateOf(row.post_date),
         formerPaths: [`/p/${slug}`],
-        notes: isPaid ? [{ kind: 'changed', text: texts.importNotes.paid }] : [],
       },
     ];
   });

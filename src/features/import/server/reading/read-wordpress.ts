@@ -12,6 +12,7 @@ import {
   type Note,
 } from './imported-article.ts';
 import { childrenNamed, childText, readXml, type XmlElement } from './read-xml.ts';
+import { type Restriction, restrictionOf } from './restriction.ts';
 import { dateOf, lineOf } from './values.ts';
 import { formatWordPressText, listShortcodes } from './wordpress-text.ts';
 
@@ -56,11 +57,10 @@ function readItem(item: XmlElement, { authors, attachments }: Context): FoundArt
       .filter((one) => one.attributes.domain === domain)
       .map((one) => lineOf(one.text));
   const [category = '', ...others] = named('category').filter((name) => name !== 'Uncategorized');
-  const thumbnail = childrenNamed(item, 'wp:postmeta').find(
-    (meta) => childText(meta, 'wp:meta_key') === '_thumbnail_id',
-  );
+  const meta = readMeta(item);
   const link = lineOf(childText(item, 'link'));
-  const isPublished = childText(item, 'wp:status') === 'publish';
+  const status = childText(item, 'wp:status');
+  const isPublished = status === 'publish' || status === 'private';
   return {
     ...emptyArticle,
     key: `wordpress:${lineOf(childText(item, 'guid')) || childText(item, 'wp:post_id')}`,
@@ -71,17 +71,39 @@ function readItem(item: XmlElement, { authors, attachments }: Context): FoundArt
     category,
     tags: [...named('post_tag'), ...others],
     isPublished,
-    publishedAt: isPublished
-      ? (dateOf(childText(item, 'wp:post_date_gmt')) ?? dateOf(childText(item, 'pubDate')))
-      : undefined,
+    restriction: findRestriction(item, meta),
+    publishedAt:
+      isPublished || status === 'future'
+        ? (dateOf(childText(item, 'wp:post_date_gmt')) ?? dateOf(childText(item, 'pubDate')))
+        : undefined,
     createdAt: dateOf(childText(item, 'wp:post_date_gmt')) ?? dateOf(childText(item, 'wp:post_date')),
     authors: login ? [authors.get(login) ?? { name: login, email: '', username: login }] : [],
     // The address of a draft is `?p=1`, which leads nowhere.
-    url: isPublished ? link : '',
+    url: status === 'publish' ? link : '',
     ownUrl: isPublished ? link : '',
-    cover: (thumbnail && attachments.get(childText(thumbnail, 'wp:meta_value'))) ?? '',
+    cover: attachments.get(meta.get('_thumbnail_id') ?? '') ?? '',
     notes: listNotes(item, content),
   };
+}
+
+const readMeta = (item: XmlElement): ReadonlyMap<string, string> =>
+  new Map(
+    childrenNamed(item, 'wp:postmeta').map((meta) => [
+      childText(meta, 'wp:meta_key'),
+      lineOf(childText(meta, 'wp:meta_value')),
+    ]),
+  );
+
+// Blocks that show the rest of a text to subscribers.
+const paywall = /<!--\s*wp:(jetpack\/paywall|premium-content\/)/;
+
+/** WordPress itself has passwords and private posts; the rest are plugins whose rules are in the post. */
+function findRestriction(item: XmlElement, meta: ReadonlyMap<string, string>): Restriction | undefined {
+  if (childText(item, 'wp:post_password') !== '') return 'password';
+  if (childText(item, 'wp:status') === 'private') return 'private';
+  const isForRoles = (meta.get('_members_access_role') ?? '') !== '';
+  if (isForRoles || restrictionOf(meta.get('_jetpack_newsletter_access'))) return 'members';
+  return paywall.test(childText(item, 'content:encoded')) ? 'parts' : undefined;
 }
 
 function listNotes(item: XmlElement, content: string): Note[] {
@@ -91,8 +113,6 @@ function listNotes(item: XmlElement, content: string): Note[] {
   const shortcodes = listShortcodes(content);
   if (shortcodes.length > 0)
     notes.push({ kind: 'lost', text: fill(texts.importNotes.shortcodes, { names: shortcodes.join(', ') }) });
-  if (childText(item, 'wp:post_password') !== '')
-    notes.push({ kind: 'changed', text: texts.importNotes.password });
   return notes;
 }
 

@@ -33,7 +33,7 @@ export async function storeSiteImport(
   if (previous?.state === 'running') throw conflict('import_running', texts.siteImport.running);
   if (previous) await tx.delete(importRuns).where(eq(importRuns.id, previous.id));
   const importer = (await findAccount(tx, admin.id)) ?? { name: '' };
-  const plans = await planSiteImport(tx, { read, options, importer });
+  const plans = await planSiteImport(tx, { read, options, importer, at });
   const run = { accountId: admin.id, scope: 'site', options, state: 'read', createdAt: at } as const;
   return storeRun(tx, { run, read, plans });
 }

@@ -23,7 +23,7 @@ import { keepFormerPaths } from './former-paths.ts';
 import { whyDraft } from './plan-site-import.ts';
 
 export async function importSiteItem(parts: ImportParts, importing: Importing): Promise<void> {
-  const { run, article } = importing;
+  const { run, item, article } = importing;
   const platform = quietly(parts.platform);
   if (!(await isAdmin(platform.db, { id: run.accountId, now: platform.now() })))
     throw new AppError({ status: 403, code: 'forbidden', message: texts.siteImport.noLongerAdmin });
@@ -34,7 +34,9 @@ export async function importSiteItem(parts: ImportParts, importing: Importing): 
   const upload = parts.uploadImage(platform);
   const addresses = await importImages(platform, upload, { runId: run.id, accountId: authorId, images });
   const writing = { authorId, coAuthorIds, addresses, notes: [] };
-  const isPublic = run.options?.asApproved === true && article.isPublished;
+  // What the dry run has shown as a draft becomes one.
+  const isShownPublic = item.plan?.becomes === 'published';
+  const isPublic = run.options?.asApproved === true && article.isPublished && isShownPublic;
   try {
     await write({ ...parts, platform }, importing, { ...writing, isPublic });
   } catch (error) {

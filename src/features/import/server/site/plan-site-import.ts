@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { checkSubmittable } from '#features/articles/rules.ts';
 import { findCategoryKey } from '#features/site/server/categories/public.ts';
 import { fill } from '#kit/fill-text.ts';
+import { formatDay } from '#kit/format-day.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { invalid } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
@@ -15,12 +16,12 @@ import { type FindAuthor, loadAuthors } from './authors.ts';
 
 export type PlannedItem = ItemPlan & { plan: SitePlan };
 
-type Planning = { read: ReadExport; options: SiteOptions; importer: { name: string } };
+type Planning = { read: ReadExport; options: SiteOptions; importer: { name: string }; at: Date };
 
 /** In the order of the articles of the export. Throws if the site does not have the category of the options. */
 export async function planSiteImport(
   db: DbOrTx,
-  { read, options, importer }: Planning,
+  { read, options, importer, at }: Planning,
 ): Promise<PlannedItem[]> {
   const { source, articles } = read;
   if (options.category !== '' && (await findCategoryKey(db, options.category)) === undefined)
@@ -31,7 +32,7 @@ export async function planSiteImport(
   return articles.map((article) => {
     const notes = [...article.notes, ...listMissing(article)];
     const hasCategory = categories.has(article.category) || options.category !== '';
-    const publishing = planPublishing(article, { isWanted: options.asApproved, hasCategory });
+    const publishing = planPublishing(article, { isWanted: options.asApproved, hasCategory, at });
     if (article.excerpt === '' && article.beginning)
       notes.push({ kind: 'changed', text: texts.importNotes.excerptMade });
     if (publishing.note) notes.push(publishing.note);
@@ -60,14 +61,25 @@ type Publishing = { becomes: SitePlan['becomes']; note?: Note };
 
 /** An article that a submission would need more for becomes a draft, and says why. */
 function planPublishing(
-  { title, excerpt, beginning = '', textLength = 0, isPublished }: ImportedArticle,
-  { isWanted, hasCategory }: { isWanted: boolean; hasCategory: boolean },
+  article: ImportedArticle,
+  { isWanted, hasCategory, at }: { isWanted: boolean; hasCategory: boolean; at: Date },
 ): Publishing {
-  if (!isWanted) return { becomes: 'draft' };
+  const { title, excerpt, beginning = '', textLength = 0, isPublished, isRestricted } = article;
+  const scheduled = findScheduled(article, at);
+  if (scheduled) return { becomes: 'draft', note: scheduled };
+  // A note of the article says why a restricted one is a draft.
+  if (!isWanted || isRestricted) return { becomes: 'draft' };
   if (!isPublished) return { becomes: 'draft', note: { kind: 'changed', text: texts.importNotes.wasDraft } };
   const submission = { title, excerpt: excerpt || beginning, textLength, category: hasCategory ? 'any' : '' };
   const check = checkSubmittable(submission);
   return check.ok ? { becomes: 'published' } : { becomes: 'draft', note: whyDraft(check.fields) };
+}
+
+/** A day that has not come. Forem and generators of static sites call such an article published. */
+function findScheduled({ publishedAt }: ImportedArticle, at: Date): Note | undefined {
+  if (publishedAt === null || new Date(publishedAt) <= at) return undefined;
+  const date = formatDay(publishedAt);
+  return { kind: 'changed', text: fill(texts.importNotes.wasScheduled, { date }) };
 }
 
 /** `fields` are those that a submission would need. */

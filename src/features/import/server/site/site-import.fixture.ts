@@ -1,5 +1,5 @@
 // Imports exports into a test site, as the command and the dashboard do.
-
+import { expect } from 'vitest';
 import type { Member } from '#test/members.ts';
 import type { TestSite } from '#test/test-site.ts';
 import { maxArticlesOfSite, type SiteOptions } from '../../rules.ts';
@@ -30,12 +30,18 @@ export function siteImporter(site: TestSite, admin: Member) {
   };
   return {
     plan: (file: Export, options = asDrafts) =>
-      planSiteImport(db, { read: read(file), options, importer: admin }),
+      planSiteImport(db, { read: read(file), options, importer: admin, at: site.platform.now() }),
     start,
     items,
     async run(file: Export, options = asDrafts) {
       await start(file, options);
-      await site.runJobs();
+      // The worker frees the queue of the imports a moment after a job has ended.
+      await expect
+        .poll(async () => {
+          await site.runJobs({ andLater: true });
+          return (await findSiteRun(db))?.state;
+        })
+        .toBe('done');
       return items();
     },
   };
