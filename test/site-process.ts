@@ -34,16 +34,19 @@ export type SpawnOptions = {
   script?: string;
   /** Runs in its own process group, so that it can be killed with all its child processes. */
   isGroup?: boolean;
+  /** Runs `npm start` itself, as an operator or a service manager does. */
+  isByNpm?: boolean;
 };
 
 /** Spawns the process without waiting for it. */
 export async function spawnSite(
   settings: Record<string, string>,
-  { folder = projectFolder, uid, script, isGroup = false }: SpawnOptions = {},
+  { folder = projectFolder, uid, script, isGroup = false, isByNpm = false }: SpawnOptions = {},
 ): Promise<SiteProcess> {
   const port = settings.PORT ?? String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, startArguments(script), {
+  const [program, args] = isByNpm ? ['npm', ['start']] : [process.execPath, startArguments(script)];
+  const child = spawn(program, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: isGroup,
@@ -73,7 +76,8 @@ export async function spawnSite(
 
 /** The arguments of `node` from package.json, which include the memory settings. */
 export function startArguments(script?: string): string[] {
-  const given = manifest.scripts.start.split(' ').slice(1);
+  // Without `exec node`.
+  const given = manifest.scripts.start.split(' ').slice(2);
   return script === undefined ? given : [...given.slice(0, -1), script];
 }
 

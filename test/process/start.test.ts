@@ -5,9 +5,27 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { findPostmaster, isServing, signalServer } from '#platform/embedded-postgres/server/postmaster.ts';
-import { findFreePort, readyStatus, type SiteProcess, spawnSite, startSiteProcess } from '../site-process.ts';
+import {
+  findFreePort,
+  readyStatus,
+  type SiteProcess,
+  type SpawnOptions,
+  spawnSite,
+  startSiteProcess,
+} from '../site-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 
 const waitOptions = { timeout: 60_000, interval: 50 };
@@ -57,10 +75,20 @@ async function endDatabase(): Promise<void> {
   await vi.waitFor(async () => expect(await isServing(pid, folder)).toBe(false));
 }
 
-async function start(settings: Record<string, string> = {}): Promise<SiteProcess> {
-  const site = await startSiteProcess({ DATA_DIR: dataDir, ...settings });
+async function start(settings: Record<string, string> = {}, options?: SpawnOptions): Promise<SiteProcess> {
+  const site = await startSiteProcess({ DATA_DIR: dataDir, ...settings }, options);
   sites.push(site);
   return site;
+}
+
+/** Kills processes that npm left behind. */
+function killGroup({ child }: SiteProcess): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    // All have ended, as they should.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 async function failingOutput(settings: Record<string, string>): Promise<string> {
@@ -109,6 +137,14 @@ describe('a start', { timeout: 240_000 }, () => {
     expect(isDatabaseUp()).toBe(true);
     expect(await readyStatus(second.url)).toBe(200);
     expect(await second.end('SIGTERM')).toBe(0);
+    expect(isDatabaseUp()).toBe(false);
+  });
+
+  test('SIGTERM to npm stops the site and its database', async () => {
+    const site = await start({}, { isByNpm: true, isGroup: true });
+    onTestFinished(() => killGroup(site));
+    expect(await site.end('SIGTERM')).toBe(0);
+    expect(await readyStatus(site.url)).toBe(0);
     expect(isDatabaseUp()).toBe(false);
   });
 
