@@ -1,9 +1,8 @@
 // Tags and counts of public articles. Triggers maintain both tables, so that lists neither count nor scan articles.
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#platform/db/columns.ts';
 import { articles } from './article.table.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The tags of public articles, indexed in the order of the lists. Maintained by a trigger. */
 export const shownTags = pgTable(

@@ -8,16 +8,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articles } from '#features/articles/server/article.table.ts';
+import { time } from '#platform/db/columns.ts';
 import type { ItemState, RunScope, RunState, SiteOptions, SitePlan } from '../rules.ts';
 import type { ImportedArticle, LeftOut, Note, SourceName } from './reading/imported-article.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** An export that a member sent, from reading it until they send another or forget it. */

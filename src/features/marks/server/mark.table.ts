@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { time } from '#platform/db/columns.ts';
 import type { SuggestionState } from '../rules.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A reviewer's remark on a passage of one revision. The author sees it once a decision has sent it (`sentAt`). */
 export const reviewMarks = pgTable(

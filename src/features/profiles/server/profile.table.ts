@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
-
-const line = (name: string) => text(name).notNull().default('');
-const list = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
+import { line, list } from '#platform/db/columns.ts';
 
 /** What members wrote about themselves. A member who wrote nothing has no row. */
 export const profiles = pgTable(

@@ -1,9 +1,8 @@
 // Likes, and the readers of the day.
-import { date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articles } from '#features/articles/server/article.table.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { time } from '#platform/db/columns.ts';
 
 export const articleLikes = pgTable(
   'article_likes',

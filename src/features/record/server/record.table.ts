@@ -7,13 +7,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { time } from '#platform/db/columns.ts';
 import type { RecordAct, RecordedRole, RecordKind } from '../entry.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The public keys of the record, for ever: old entries are verified with old keys. A trigger refuses changes. */
 export const recordKeys = pgTable('record_keys', {

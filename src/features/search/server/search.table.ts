@@ -8,15 +8,14 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { articles } from '#features/articles/server/article.table.ts';
+import { time } from '#platform/db/columns.ts';
 
 /** Drizzle has no type for this. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 // A season is large enough to have a thousand matches for a common word, and small enough to be searched quickly. An
 // era does the same for less common words.

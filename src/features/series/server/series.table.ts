@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articles } from '#features/articles/server/article.table.ts';
+import { line, time } from '#platform/db/columns.ts';
 import type { WordState } from '../rules.ts';
-
-const line = (name: string) => text(name).notNull().default('');
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Articles that belong together, in an order. Readers see the live words; the others wait for an editor. */
 export const series = pgTable(

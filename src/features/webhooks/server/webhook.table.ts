@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#platform/db/columns.ts';
 import type { DeliveryState, DisabledReason, EventType, SentType } from '../rules.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Where the site sends events. */
 export const webhooks = pgTable(

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#platform/db/columns.ts';
 
 /** The pages that public articles link to, and what they were told. `find-targets.ts` writes the rows when an article changes. */
 export const sentWebmentions = pgTable(

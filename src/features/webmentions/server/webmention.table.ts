@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { articles } from '#features/articles/server/article.table.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { time } from '#platform/db/columns.ts';
 
 /** `waiting` for a moderator, `shown` to readers, or `removed` by a moderator: kept, so that the page cannot come again. */
 export type MentionState = 'waiting' | 'shown' | 'removed';

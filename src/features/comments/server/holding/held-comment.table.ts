@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articles } from '#features/articles/server/article.table.ts';
+import { time } from '#platform/db/columns.ts';
 import type { HoldReason } from '../../hold-rules.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Comments, and edits of comments, that wait for a moderator. They are not in `comments`, so that no list, count, export

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { time } from '#platform/db/columns.ts';
 import type { CorrectionState } from '../../corrections/correction-rules.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Other words that a reader proposes for a passage of a published article. Only its author and the reader see it until it is published. */
 export const corrections = pgTable(

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { check, index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#platform/db/columns.ts';
 
 export type SketchedKind = 'comment' | 'article';
 

@@ -7,11 +7,11 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
+import { line, time } from '#platform/db/columns.ts';
 import type { ShownThing } from '../../report-case-contract.ts';
 import {
   type AppealOutcome,
@@ -22,8 +22,6 @@ import {
   reportReasons,
 } from '../../report-rules.ts';
 
-const line = (name: string) => text(name).notNull().default('');
-const time = (name: string) => timestamp(name, { withTimezone: true });
 const quoted = (values: readonly string[]): SQL => sql.raw(`'{${values.join(',')}}'`);
 
 /** Everything that was reported about one article, comment or profile until a moderator decided. */

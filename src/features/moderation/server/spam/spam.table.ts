@@ -1,8 +1,7 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
+import { time } from '#platform/db/columns.ts';
 import type { RemovedState } from './removed-state.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One run of the command that removes spam. */
 export const spamRemovals = pgTable('spam_removals', {

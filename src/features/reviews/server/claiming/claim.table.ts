@@ -1,8 +1,7 @@
-import { index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articles } from '#features/articles/server/article.table.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { time } from '#platform/db/columns.ts';
 
 /**
  * Who is on a submission: one person for each article. The row stays while the author works on the article, so that the

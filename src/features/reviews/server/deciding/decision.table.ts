@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articles } from '#features/articles/server/article.table.ts';
+import { time } from '#platform/db/columns.ts';
 import type { Outcome } from '../../rules.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * A decision of a reviewer: how long the submission waited, and the previous state of the article for an undo. (The

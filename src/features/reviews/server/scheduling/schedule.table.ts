@@ -1,8 +1,7 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { time } from '#platform/db/columns.ts';
 
 /**
  * When an approved text will be published. Until then it waits like any other submission, so nothing that readers use has

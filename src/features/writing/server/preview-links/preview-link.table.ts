@@ -1,8 +1,7 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { time } from '#platform/db/columns.ts';
 
 /** Links with which people without an account read an unpublished text. Only the hash of the token is stored. */
 export const previewLinks = pgTable(
