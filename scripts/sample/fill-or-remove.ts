@@ -23,7 +23,7 @@ async function fill({ database, config, images }: Parts): Promise<void> {
   if (config.adminEmails.length > 0) return;
   const credentials = await createReviewerPassword({ db, transact });
   if (!credentials) return;
-  console.log(`Sign in as ${credentials.email} with the password ${credentials.password} (said this once).`);
+  console.log(`Sign in as ${credentials.email} with the password ${credentials.password} (shown only once).`);
 }
 
 async function remove({ database, images }: Parts): Promise<void> {

@@ -1,5 +1,6 @@
 // The list of features, and the hooks between them.
 import { createAccountsFeature } from '#features/accounts/server/public.ts';
+import { hasUnreviewed } from '#features/articles/server/deciding/public.ts';
 import { countArticlesIn, moveJobHandlers, startMove } from '#features/articles/server/moving/public.ts';
 import { countPublicArticles, findArticleImageUses } from '#features/articles/server/public.ts';
 import { record, recordRemovalWithAccount } from '#features/articles/server/recording/public.ts';
@@ -155,6 +156,7 @@ export function createFeatures(
     fileSections: (config) => createFileSections(textWorker, config),
     figures: {
       countArticles: ({ db }) => countPublished(db),
+      hasUnreviewed: ({ db }) => hasUnreviewed(db),
       readReviewHours,
       measureReviewTime: ({ db, now }) => measureReviewTime(db, now()),
     },

@@ -64,7 +64,7 @@ const sampleRow: SummaryRow = [
 function describeAdmin(config: Config, { greeting, hasAdmin, setupUrl }: AdminFacts): SummaryRow[] {
   if (greeting?.credentials) {
     const { email, password } = greeting.credentials;
-    return [['Admin', `sign in as ${email} with the password ${password} (said this once)`]];
+    return [['Admin', `sign in as ${email} with the password ${password} (shown only once)`]];
   }
   if (hasAdmin) return [];
   const byEmail: SummaryRow[] =
@@ -80,7 +80,7 @@ function describeAdmin(config: Config, { greeting, hasAdmin, setupUrl }: AdminFa
   return [
     ...byEmail,
     ['Set up', setupUrl],
-    ['', 'opens once, within an hour, and makes you the admin (said this once; npm run admin -- setup'],
+    ['', 'opens once, within an hour, and makes you the admin (shown only once; npm run admin -- setup'],
     ['', 'prints a new one)'],
   ];
 }

@@ -5519,10 +5519,12 @@ export const texts = {
     lead: 'Introduction',
     leadHint: 'Two sentences at most read well.',
     figures: 'Figures',
-    figuresHint: 'The site computes them, or they are always true.',
+    figuresHint: 'The site computes them, and leaves out a figure that is not true.',
     figure: 'Figure {number}',
     figureWithValue: '{value}: {label}',
     figureWithoutValue: '{label} (left out until there are enough reviews)',
+    reviewedShareLeftOut:
+      '{label} (left out while an imported article is public that nobody has reviewed here)',
   },
   footerRules: {
     labelRequired: 'Enter a label.',

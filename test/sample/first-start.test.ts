@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type SiteProcess, spawnSite } from '../site-process.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
-const passwordLine = /sign in as (\S+) with the password (\S+) \(said this once\)/;
+const passwordLine = /sign in as (\S+) with the password (\S+) \(shown only once\)/;
 
 let database: TestDatabase;
 let dataDir: string;

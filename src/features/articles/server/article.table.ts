@@ -9,20 +9,14 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { categories } from '#features/site/server/categories/category.table.ts';
+import { line, list, oneOf, time } from '#platform/db/columns.ts';
 import type { AnsweredPoint } from '../checklist-schema.ts';
 import type { RevisionState, Status, Visibility } from '../rules.ts';
-
-const line = (name: string) => text(name).notNull().default('');
-const list = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
-const time = (name: string) => timestamp(name, { withTimezone: true });
-const oneOf = (column: AnyPgColumn, values: string): SQL =>
-  sql`${column} = any (${sql.raw(`'{${values}}'`)})`;
 
 /** The condition of `article_is_public`, repeated: an index is not rebuilt when a function that it uses changes. */
 const isPublicRow = (visibility: AnyPgColumn): SQL => sql`${visibility} = 'approved'`;
@@ -36,6 +30,10 @@ export const isInQueue = ({ workingState, visibility, liveRevisionId }: StateCol
 /** The article or its edit was rejected, and its author has not changed it since. */
 export const isRejected = ({ workingState, visibility }: Omit<StateColumns, 'liveRevisionId'>): SQL =>
   sql`${workingState} = 'rejected' and ${visibility} <> 'hidden'`;
+
+/** An admin imported the live text as approved, and nobody has reviewed another one here. */
+export const isUnreviewed = (table: Record<'wishedDate' | 'liveSince' | 'publishedAt', AnyPgColumn>): SQL =>
+  sql`${table.wishedDate} is not null and ${table.liveSince} <= ${table.publishedAt}`;
 
 /**
  * An article: its first author, its state, the revision that readers see (`live`) and the one that its author works on
@@ -108,6 +106,7 @@ export const articles = pgTable(
     index('articles_shown_author_idx')
       .on(table.authorId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(isPublicRow(table.visibility)),
+    index('articles_imported_idx').on(table.id).where(isUnreviewed(table)),
     // The lists of the review desk.
     index('articles_queue_idx').on(table.submittedAt, table.id).where(isInQueue(table)),
     index('articles_rejected_idx')

@@ -11,6 +11,8 @@ export type ReviewHours = { from: number; to: number };
 /** What the figures are computed from. Each notes the tags of what it reads. */
 export type FigureSources = {
   countArticles(platform: Platform): Promise<number>;
+  /** Whether readers see an article that nobody has reviewed here, because an admin imported it as approved. */
+  hasUnreviewed(platform: Platform): Promise<boolean>;
   /** What the site promises its authors. */
   readReviewHours(platform: Platform): Promise<ReviewHours>;
   /** Null while there are too few decisions. */
@@ -30,7 +32,11 @@ export async function readFigure(
         label: texts.hero.reviewTimeLabel,
       };
     case 'reviewed-share':
-      return { kind, value: texts.hero.reviewedShare, label: texts.hero.reviewedShareLabel };
+      return {
+        kind,
+        value: (await sources.hasUnreviewed(platform)) ? null : texts.hero.reviewedShare,
+        label: texts.hero.reviewedShareLabel,
+      };
     case 'trackers':
       return { kind, value: texts.hero.trackers, label: texts.hero.trackersLabel };
     case 'paywalls':

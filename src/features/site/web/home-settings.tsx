@@ -104,10 +104,11 @@ function HomeForm({ loaded, choices }: { loaded: Saved<HomeValues>; choices: Fig
 
 function figureLabel(choice: FigureChoice | undefined): string {
   if (!choice) return '';
-  const { value, label } = choice;
-  return value === null
-    ? fill(texts.homeSettings.figureWithoutValue, { label })
-    : fill(texts.homeSettings.figureWithValue, { value, label });
+  const { kind, value, label } = choice;
+  if (value !== null) return fill(texts.homeSettings.figureWithValue, { value, label });
+  return kind === 'reviewed-share'
+    ? fill(texts.homeSettings.reviewedShareLeftOut, { label })
+    : fill(texts.homeSettings.figureWithoutValue, { label });
 }
 
 /** The introduction of the home page, smaller than there. */

@@ -3,6 +3,7 @@ import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { auditApi } from '#features/audit/contract.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { recordApi } from '#features/record/contract.ts';
+import { siteApi } from '#features/site/contract.ts';
 import { webhooksApi } from '#features/webhooks/contract.ts';
 import { writingApi } from '#features/writing/contract.ts';
 import { ghost, ghostPost, wordpress, zip } from '#test/import/exports.ts';
@@ -114,6 +115,12 @@ test('as approved, the article is public with its date, slug, tags and former pa
   expect(log.text).toContain('import-started');
   const found = await get(`/api/blogs?q=index`);
   expect(found.body).toContain('on-joins');
+});
+
+test('the home page does not say that everything was reviewed while an article is public that was imported as approved', async () => {
+  await importer.run(newSite({ author: 'vera' }), asApproved);
+  const { body } = await site.call(siteApi.readHome);
+  expect(body.home).toMatchObject({ figures: [{ value: '24–48 h' }, { value: '0' }] });
 });
 
 test('an author with an account is matched by the address, and an article that the site refuses becomes a draft', async () => {

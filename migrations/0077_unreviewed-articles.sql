@@ -1,0 +1,1 @@
+CREATE INDEX "articles_imported_idx" ON "articles" USING btree ("id") WHERE "articles"."wished_date" is not null and "articles"."live_since" <= "articles"."published_at";
