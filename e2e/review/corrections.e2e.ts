@@ -65,7 +65,7 @@ test('a reader proposes other words, the author takes them, and the article says
   await expect(author.content).toContainText('A proof is read twice, and the letters are counted.');
   await expect(author.content).toContainText('Nobody reads the same page twice, and nobody counts twice.');
   await page.getByRole('button', { name: 'Submit for Review' }).click();
-  await expect(page).toHaveURL(/\/my-articles\?tab=pending$/);
+  await expect(page).toHaveURL(/\/my-articles$/);
 
   await written.decide(article, 'approved');
   await openPage(readersPage, `/article/${slug}`);

@@ -1942,6 +1942,8 @@ export const texts = {
     fieldsMissingHint: 'Please fill in title, excerpt, content, and category before submitting.',
     contentTooShort: 'Content too short',
     contentTooShortHint: 'Content must be at least 20 characters long.',
+    unchanged: 'Nothing has changed',
+    unchangedHint: 'Readers see this text already. Change something, then submit it.',
   },
   textWorker: {
     tooComplex:

@@ -88,7 +88,7 @@ export const writingApi = {
     chapter,
     summary: 'Edit my article',
     description:
-      'Fields that are left out stay as they are. An approved article stays public as it was approved, and the edit waits as `pendingRevision`. A `version` that is not the latest returns 409 `stale_version`, and nothing changes.',
+      'Fields that are left out stay as they are. An approved article stays public as it was approved, and the edit waits as `pendingRevision`. A `version` that is not the latest returns 409 `stale_version`, and nothing changes. Submitting the very text that readers see is 400 `unchanged`.',
     params: byId,
     body: articleBody.extend({ version: z.number().int().optional() }),
     response: { status: 200, payload: articleResponse },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { findCategoryKey } from '#features/site/server/categories/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
@@ -91,6 +92,23 @@ export function mergeText(
     canonicalUrl: given.canonicalUrl ?? base.canonicalUrl,
     ...prepared,
   };
+}
+
+/** The columns that an author writes. The others are computed from the content. */
+const written = [
+  'title',
+  'excerpt',
+  'content',
+  'category',
+  'tags',
+  'metaTitle',
+  'metaDescription',
+  'keywords',
+  'canonicalUrl',
+] as const;
+
+export function isSameText(one: RevisionText, other: RevisionText): boolean {
+  return written.every((column) => isDeepStrictEqual(one[column], other[column]));
 }
 
 /** Throws if the given first address is on this site. The contract has checked everything else about it. */

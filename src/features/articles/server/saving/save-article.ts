@@ -4,7 +4,8 @@ import { lockAccounts } from '#features/accounts/server/public.ts';
 import { noteImageUse } from '#features/images/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import { unauthenticated } from '#platform/http/app-error.ts';
+import { badRequest, unauthenticated } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
 import { planSave, type SavePlan, type Status } from '../../rules.ts';
 import type { ArticleRow } from '../article.queries.ts';
 import { nextRevisionNumber } from '../article.queries.ts';
@@ -16,6 +17,7 @@ import { recordHistoryEntry } from '../record-history-entry.ts';
 import { claimWorkingSlug, isWorkingSlug, releaseSlug } from './article-slug.ts';
 import {
   type GivenText,
+  isSameText,
   mergeText,
   type RevisionText,
   requireForeignCanonical,
@@ -73,6 +75,7 @@ async function saveInTransaction(
     const merged = mergeText(base, await resolveCategory(tx, given), prepared);
     await requireValidText(textWorker, { text: merged, status });
     const plan = planSave(article.working?.state, status);
+    await requireChanged(tx, { article, plan, text: merged });
     const isDerived = prepared !== undefined || plan.nextState === 'draft';
     const text = isDerived ? merged : { ...merged, ...(await deriveText(tools, merged.content)) };
     const revisionId = await writeWorkingText(tx, { article, plan, text, checklist: given.checklist, now });
@@ -113,13 +116,26 @@ function findQueueChange(plan: SavePlan): 'submitted' | 'withdrawn' | undefined 
 
 /** The text that the change is based on: the working revision, or the live one when there is no working revision. */
 async function findBaseText(tx: Tx, article: OwnArticle): Promise<RevisionText | undefined> {
-  if (article.working) return article.working;
-  if (article.liveRevisionId === null) return undefined;
-  const [live] = await tx
-    .select()
-    .from(articleRevisions)
-    .where(eq(articleRevisions.id, article.liveRevisionId));
+  return article.working ?? findLiveText(tx, article);
+}
+
+async function findLiveText(
+  tx: Tx,
+  { liveRevisionId }: Pick<OwnArticle, 'liveRevisionId'>,
+): Promise<RevisionText | undefined> {
+  if (liveRevisionId === null) return undefined;
+  const [live] = await tx.select().from(articleRevisions).where(eq(articleRevisions.id, liveRevisionId));
   return live;
+}
+
+/** Throws if a submission is the very text that readers see already: a reviewer would have nothing to decide. */
+async function requireChanged(
+  tx: Tx,
+  { article, plan, text }: Pick<WorkingText, 'article' | 'plan' | 'text'>,
+): Promise<void> {
+  if (plan.nextState === 'draft') return;
+  const live = await findLiveText(tx, article);
+  if (live && isSameText(live, text)) throw badRequest('unchanged', texts.submissionRules.unchangedHint);
 }
 
 type WorkingText = {

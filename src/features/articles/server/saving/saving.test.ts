@@ -80,6 +80,31 @@ describe('saving an article', () => {
     expect((await articles.save(admin, draft._id, { title: 'x' })).status).toBe(404);
   });
 
+  test('a text that readers see already is not submitted again, in any shape, and its draft stays', async () => {
+    const live = await articles.approved(ada, admin);
+    const whole = { title: live.title, excerpt: live.excerpt, content: live.content, tags: live.tags };
+    for (const same of [{}, whole, { ...whole, category: 'typescript', canonicalUrl: '' }]) {
+      const refused = await articles.save(ada, live._id, { ...same, status: 'published' });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { message: 'Readers see this text already. Change something, then submit it.' },
+      });
+    }
+    await articles.save(ada, live._id, { title: 'Another title', status: 'draft' });
+    await articles.save(ada, live._id, { title: live.title, status: 'draft' });
+    expect((await articles.save(ada, live._id, { status: 'published' })).status).toBe(400);
+    const { body } = await articles.read(live._id, ada);
+    expect(body.blog).toMatchObject({ pendingRevision: { status: 'draft', title: live.title } });
+    const changed = await articles.save(ada, live._id, { tags: ['review'], status: 'published' });
+    expect(changed.status).toBe(200);
+  });
+
+  test('a rejected text may be submitted again as it is', async () => {
+    const { _id } = await articles.submitted(ada);
+    await articles.decide(admin, _id, 'rejected', { note: 'Not yet.' });
+    expect((await articles.save(ada, _id, { status: 'published' })).status).toBe(200);
+  });
+
   test('a draft cannot be saved without a title', async () => {
     const article = await articles.draft(ada);
     const response = await articles.save(ada, article._id, { title: '' });

@@ -63,6 +63,10 @@ describe('an article that was submitted', () => {
     write.write(' One thing more.');
     await write.click('Submit for Review');
     await findToast('Article updated');
+    // The edit is with its article, among the published ones.
+    await waitFor(() => expect(location.pathname + location.search).toBe('/my-articles'));
+    await write.page.main.findByRole('tab', { name: 'Published (1)', selected: true });
+    await write.page.main.findByText('Edit pending review');
     const shown = (await (await fetch(`${site.url}/api/blogs/${slug}`)).json()) as {
       blog: { content: string };
     };
@@ -70,6 +74,17 @@ describe('an article that was submitted', () => {
     const again = await openWritePage(site, `/write?edit=${_id}`, { session });
     expect(again.review()?.textContent).toContain('your edit waits for review');
     expect(again.content().textContent).toContain('One thing more.');
+  });
+
+  test('an unchanged published article is not submitted, and the author hears why', async () => {
+    const session = await signUp(site, newPerson());
+    const { _id } = await createArticle(site, session.token, { status: 'published' });
+    await decide(site, admin.token, { id: _id, visibility: 'approved' });
+    const write = await openWritePage(site, `/write?edit=${_id}`, { session });
+    await write.click('Submit for Review');
+    await findToast('Nothing has changed');
+    expect(write.calls.sent.filter((call) => call.startsWith('PUT '))).toEqual([]);
+    expect((await readArticle(site, session.token, _id)).pendingRevision).toBeNull();
   });
 
   test('the write page shows the reviewer’s note', async () => {

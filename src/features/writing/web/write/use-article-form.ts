@@ -151,6 +151,10 @@ export function useArticleForm(options: UseArticleForm): ArticleForm {
     const points = queries.getQueryData(checklistQuery(api).queryKey) ?? [];
     const checklist = checkAnswers(points, text.checklist);
     if (!validate(check, checkFields(text), checklist)) return false;
+    if (isLiveText(autosave.state())) {
+      toast.error(texts.submissionRules.unchanged, texts.submissionRules.unchangedHint);
+      return false;
+    }
     try {
       await autosave.save('published');
       if (isEdit) toast.success(texts.articleLabels.updated, texts.writeToasts.updatedHint);
@@ -188,6 +192,11 @@ export function useArticleForm(options: UseArticleForm): ArticleForm {
     submit,
     withdraw,
   };
+}
+
+/** Whether readers see the text on this page already. The server refuses it too, also if it was changed and changed back. */
+function isLiveText({ article, isDirty }: SaveState): boolean {
+  return !isDirty && article?.visibility === 'approved' && !article.pendingRevision;
 }
 
 const fieldErrors: Record<string, string> = {

@@ -90,7 +90,10 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
   }
 
   async function submit(): Promise<void> {
-    if (await form.submit()) await navigate(paths.myArticlesTab('pending'));
+    if (!(await form.submit())) return;
+    // The edit of a live article is listed with it.
+    const isLive = autosave.state().article?.visibility === 'approved';
+    await navigate(isLive ? paths.myArticles : paths.myArticlesTab('pending'));
   }
 
   async function withdraw(): Promise<void> {
