@@ -8,7 +8,7 @@ import { addCommentSettingsRoutes } from './holding/comment-settings.routes.ts';
 export { commentsTag } from './comment-tags.ts';
 export { commentsExport } from './export-comments.ts';
 export { forgetCommenter } from './forget-commenter.ts';
-export { putBackComment, type TakenDownComment, takeDownComment } from './take-down-comment.ts';
+export { restoreTakenDownComment, type TakenDownComment, takeDownComment } from './take-down-comment.ts';
 
 /** Comments on articles. Every change invalidates `comments:<article>`. */
 export const createCommentsFeature = (textWorker: TextWorker, hooks: CommentHooks) => ({

@@ -2,9 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { lockArticles } from '#features/articles/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { storedColumns } from '#platform/db/stored-columns.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { type Permitted, withPermissionOf } from '#platform/permitted.ts';
 import { deleteCommentRow, emptyComment, hasReplies } from './comment.queries.ts';
+import { comments } from './comment.table.ts';
 import { commentCountTags } from './comment-tags.ts';
 import { deleteHeld } from './holding/held-comment.queries.ts';
 
@@ -44,7 +46,7 @@ export async function takeDownComment(
 }
 
 /** Its likes do not come back. Returns false if it cannot be restored, because the article or the account of its author is deleted. */
-export async function putBackComment(
+export async function restoreTakenDownComment(
   tx: Tx,
   invalidate: Invalidate,
   { comment }: TakenDownComment,
@@ -64,11 +66,11 @@ export async function putBackComment(
       returning comments.id
     ),
     inserted as (
-      insert into comments
-      select (jsonb_populate_record(null::comments, ${row}::jsonb || jsonb_build_object('likes', 0, 'parent_id', (
+      insert into comments (${storedColumns(comments, comment)})
+      select ${storedColumns(comments, comment, 'restored')} from taken
+      cross join lateral jsonb_populate_record(null::comments, ${row}::jsonb || jsonb_build_object('likes', 0, 'parent_id', (
         select parent.id from comments parent where parent.id = taken.parent_id and parent.article_id = taken.article_id
-      )))).*
-      from taken
+      ))) as restored
       where not exists (select from comments existing where existing.id = taken.id)
         and exists (select from accounts where accounts.id = taken.author_id)
       returning id

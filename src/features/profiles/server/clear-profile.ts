@@ -2,37 +2,12 @@
 import { profileTag, saveProfileSummary } from '#features/accounts/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
+import { emptyProfile, type FilledFields } from './empty-profile.ts';
 import { findProfile, lockOwner, saveProfileRow, saveSearchText } from './profile.queries.ts';
 import { searchTextOf } from './search-text.ts';
 
-/** What the profile had. The names belong to the account and stay. */
-export type ClearedProfile = {
-  bio: string;
-  location: string;
-  website: string;
-  twitter: string;
-  linkedin: string;
-  github: string;
-  profession: string;
-  company: string;
-  skills: string[];
-  interests: string[];
-  profilePicture: string;
-};
-
-const empty: ClearedProfile = {
-  bio: '',
-  location: '',
-  website: '',
-  twitter: '',
-  linkedin: '',
-  github: '',
-  profession: '',
-  company: '',
-  skills: [],
-  interests: [],
-  profilePicture: '',
-};
+/** What the profile had. A version of the site that stored it may not have known every field. */
+export type ClearedProfile = FilledFields;
 
 type Change = { accountId: string; at: Date };
 
@@ -45,24 +20,28 @@ export async function clearProfile(
   await lockOwner(tx, accountId, 'no key update');
   const profile = (await findProfile(tx, accountId))?.profile;
   if (!profile) return undefined;
-  await save(tx, invalidate, { accountId, at, fields: empty });
+  await save(tx, invalidate, { accountId, at, fields: emptyProfile });
   const { updatedAt: _, ...cleared } = profile;
   return cleared;
 }
 
 /** Restores the fields that their owner has not filled in again. False if the account is deleted. */
-export async function putBackProfile(
+export async function restoreClearedProfile(
   tx: Tx,
   invalidate: Invalidate,
   { accountId, at, cleared }: Change & { cleared: ClearedProfile },
 ): Promise<boolean> {
   const owner = await lockOwner(tx, accountId, 'no key update');
   if (!owner) return false;
-  const current = (await findProfile(tx, accountId))?.profile ?? empty;
+  const current = (await findProfile(tx, accountId))?.profile ?? emptyProfile;
   const filledIn = Object.entries(current).filter(
-    ([field, value]) => field in empty && !(value instanceof Date) && value.length > 0,
+    ([field, value]) => field in emptyProfile && !(value instanceof Date) && value.length > 0,
   );
-  await save(tx, invalidate, { accountId, at, fields: { ...cleared, ...Object.fromEntries(filledIn) } });
+  await save(tx, invalidate, {
+    accountId,
+    at,
+    fields: { ...emptyProfile, ...cleared, ...Object.fromEntries(filledIn) },
+  });
   return true;
 }
 

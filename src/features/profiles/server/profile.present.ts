@@ -1,20 +1,7 @@
 import type { Profile } from '../contract.ts';
-import type { ProfileFields, ProfileRow } from './profile.queries.ts';
+import { emptyProfile } from './empty-profile.ts';
+import type { ProfileRow } from './profile.queries.ts';
 import type { OwnCounts } from './profile-counts.ts';
-
-const emptyProfile: Omit<ProfileFields, 'updatedAt'> = {
-  bio: '',
-  location: '',
-  website: '',
-  twitter: '',
-  linkedin: '',
-  github: '',
-  profession: '',
-  company: '',
-  skills: [],
-  interests: [],
-  profilePicture: '',
-};
 
 /** Public: everyone may see these fields. */
 export function presentProfile({ owner, profile }: ProfileRow, counts: OwnCounts): Profile {

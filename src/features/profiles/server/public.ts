@@ -4,12 +4,12 @@ import type { Platform } from '#platform/platform.ts';
 import { addProfileRoutes } from './profile.routes.ts';
 import type { ProfileCounts } from './profile-counts.ts';
 
-export { type ClearedProfile, clearProfile, putBackProfile } from './clear-profile.ts';
+export { type ClearedProfile, clearProfile, restoreClearedProfile } from './clear-profile.ts';
 export { profileExport } from './export-profile.ts';
 export { findProfilePictureUses } from './find-profile-picture-uses.ts';
 export { followNames } from './follow-names.ts';
 export { findProfile } from './profile.queries.ts';
-export { putProfileBack, type RemovedProfile, takeOutProfile } from './take-out-profile.ts';
+export { type RemovedProfile, restoreProfileRow, takeOutProfile } from './take-out-profile.ts';
 
 export type ProfileNeeds = ProfileCounts & { uploadImage(platform: Platform): UploadImage };
 

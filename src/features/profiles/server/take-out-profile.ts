@@ -1,6 +1,8 @@
 // The profile of an account that was removed as spam. It is taken out of the table, so that the directory cannot show it.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
+import { storedColumns } from '#platform/db/stored-columns.ts';
+import { profiles } from './profile.table.ts';
 
 /** A row of the table, with all its columns. */
 export type RemovedProfile = Record<string, unknown>;
@@ -13,8 +15,10 @@ export async function takeOutProfile(tx: Tx, accountId: string): Promise<Removed
   return rows[0]?.row;
 }
 
-export async function putProfileBack(tx: Tx, removed: RemovedProfile): Promise<void> {
+export async function restoreProfileRow(tx: Tx, removed: RemovedProfile): Promise<void> {
+  const columns = storedColumns(profiles, removed);
   await tx.execute(sql`
-    insert into profiles select * from jsonb_populate_record(null::profiles, ${JSON.stringify(removed)}::jsonb)
+    insert into profiles (${columns})
+    select ${columns} from jsonb_populate_record(null::profiles, ${JSON.stringify(removed)}::jsonb)
     on conflict do nothing`);
 }

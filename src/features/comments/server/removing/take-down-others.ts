@@ -1,5 +1,5 @@
 // Removing the other comments of somebody whose comment was reported. The feature `moderation` decides, and restores them
-// with `putCommentsBack`.
+// with `restoreCommentRows`.
 import { and, eq, isNull, ne, not, sql } from 'drizzle-orm';
 import { lockArticles } from '#features/articles/server/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { commentLikeTags } from '../comment-tags.ts';
-import { putHeldBack, type RemovedHeld, takeOutHeld } from './take-out-held.ts';
+import { type RemovedHeld, restoreHeldRows, takeOutHeld } from './take-out-held.ts';
 
 type RemovedLike = { comment_id: string; article_id: string; liked_at: string };
 
@@ -47,7 +47,7 @@ export async function putCommenterBack(
     from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb) as removed (comment_id uuid, liked_at timestamptz)
     join comments on comments.id = removed.comment_id and comments.deleted_at is null
     order by comments.id on conflict do nothing`);
-  await putHeldBack(tx, held);
+  await restoreHeldRows(tx, held);
   if (trustedAt !== null) {
     await tx.execute(sql`
       insert into trusted_commenters (account_id, trusted_at) values (${accountId}, ${trustedAt}::timestamptz)

@@ -1,7 +1,9 @@
 // The comments of an account that was removed as spam. They are taken out of the table, so that no query can show them.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
+import { storedColumns } from '#platform/db/stored-columns.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
+import { comments } from '../comment.table.ts';
 import { commentCountTags } from '../comment-tags.ts';
 
 /** A row of the table, with all its columns. */
@@ -47,20 +49,21 @@ export async function deleteBare(tx: Tx, placeholderIds: string[]): Promise<void
  * Comments on articles that were deleted meanwhile are left out. A reply to a comment that was deleted meanwhile becomes a
  * comment of its own. Likes of the comments do not come back. Returns how many came back.
  */
-export async function putCommentsBack(
+export async function restoreCommentRows(
   tx: Tx,
   invalidate: Invalidate,
   removed: RemovedComment[],
 ): Promise<number> {
-  if (removed.length === 0) return 0;
+  const [first] = removed;
+  if (!first) return 0;
   const rows = JSON.stringify(removed);
   const { rowCount } = await tx.execute(sql`
     with removed as (
       select row from jsonb_array_elements(${rows}::jsonb) as row
       where exists (select from articles where id = (row ->> 'article_id')::uuid)
     )
-    insert into comments
-    select comment.* from removed
+    insert into comments (${storedColumns(comments, first)})
+    select ${storedColumns(comments, first, 'comment')} from removed
     cross join lateral jsonb_populate_record(
       null::comments,
       row || '{ "likes": 0 }' || case

@@ -1,6 +1,8 @@
 // The comments of an author that wait for a moderator, when everything that the author wrote is removed.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
+import { storedColumns } from '#platform/db/stored-columns.ts';
+import { heldComments } from '../holding/held-comment.table.ts';
 
 /** A row of `held_comments`, with all its columns. */
 export type RemovedHeld = { id: string; article_id: string; is_edit: boolean };
@@ -12,11 +14,12 @@ export async function takeOutHeld(tx: Tx, authorId: string): Promise<RemovedHeld
 }
 
 /** Call this after the comments are put back. Leaves out what belongs to a comment or an article that is gone. */
-export async function putHeldBack(tx: Tx, held: RemovedHeld[]): Promise<void> {
-  if (held.length === 0) return;
+export async function restoreHeldRows(tx: Tx, held: RemovedHeld[]): Promise<void> {
+  const [first] = held;
+  if (!first) return;
   await tx.execute(sql`
-    insert into held_comments
-    select waiting.* from jsonb_array_elements(${JSON.stringify(held)}::jsonb) as row
+    insert into held_comments (${storedColumns(heldComments, first)})
+    select ${storedColumns(heldComments, first, 'waiting')} from jsonb_array_elements(${JSON.stringify(held)}::jsonb) as row
     cross join lateral jsonb_populate_record(null::held_comments, row) as waiting
     where exists (select from articles where id = waiting.article_id)
       and (not waiting.is_edit or exists (select from comments where id = waiting.id and deleted_at is null))

@@ -5,14 +5,22 @@ import {
   showHiddenArticle,
 } from '#features/articles/server/deciding/public.ts';
 import { lockArticles } from '#features/articles/server/public.ts';
-import { putBackComment, type TakenDownComment, takeDownComment } from '#features/comments/server/public.ts';
 import {
-  putCommentsBack,
-  putHeldBack,
+  restoreTakenDownComment,
+  type TakenDownComment,
+  takeDownComment,
+} from '#features/comments/server/public.ts';
+import {
   type RemovedComment,
   type RemovedOthers,
+  restoreCommentRows,
+  restoreHeldRows,
 } from '#features/comments/server/removing/public.ts';
-import { type ClearedProfile, clearProfile, putBackProfile } from '#features/profiles/server/public.ts';
+import {
+  type ClearedProfile,
+  clearProfile,
+  restoreClearedProfile,
+} from '#features/profiles/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import type { Permitted } from '#platform/permitted.ts';
@@ -81,7 +89,11 @@ export async function putBack(
     case 'comment':
       return putBackComments(tx, invalidate, removed);
     case 'profile':
-      return putBackProfile(tx, invalidate, { accountId: thing.accountId, at, cleared: removed.cleared });
+      return restoreClearedProfile(tx, invalidate, {
+        accountId: thing.accountId,
+        at,
+        cleared: removed.cleared,
+      });
   }
 }
 
@@ -90,14 +102,14 @@ type RemovedComments = Extract<Removed, { kind: 'comment' }>;
 async function putBackComments(tx: Tx, invalidate: Invalidate, removed: RemovedComments): Promise<boolean> {
   const { others = [], held = [] } = removed;
   const isRestored = await (others.length === 0
-    ? putBackComment(tx, invalidate, removed)
+    ? restoreTakenDownComment(tx, invalidate, removed)
     : putBackTogether(tx, invalidate, [removed.comment as RemovedComment, ...others]));
-  await putHeldBack(tx, held);
+  await restoreHeldRows(tx, held);
   return isRestored;
 }
 
 /** In one statement, because some may be replies to others of them. */
 async function putBackTogether(tx: Tx, invalidate: Invalidate, all: RemovedComment[]): Promise<boolean> {
   await lockArticles(tx, [...new Set(all.map(({ article_id: articleId }) => articleId))]);
-  return (await putCommentsBack(tx, invalidate, all)) > 0;
+  return (await restoreCommentRows(tx, invalidate, all)) > 0;
 }

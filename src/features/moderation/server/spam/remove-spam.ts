@@ -9,12 +9,12 @@ import { recordAudit } from '#features/audit/server/public.ts';
 import {
   listCommentedArticleIds,
   putCommenterBack,
-  putCommentsBack,
+  restoreCommentRows,
   takeOutCommenter,
   takeOutComments,
 } from '#features/comments/server/removing/public.ts';
 import { forgetActor } from '#features/notifications/server/public.ts';
-import { putProfileBack, takeOutProfile } from '#features/profiles/server/public.ts';
+import { restoreProfileRow, takeOutProfile } from '#features/profiles/server/public.ts';
 import { listLikedArticleIds, removeLikes, restoreLikes } from '#features/reading/server/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import type { Invalidate, Transact } from '#platform/db/transact.ts';
@@ -141,9 +141,9 @@ async function restoreOne(
     ...comments.map(({ article_id: articleId }) => articleId),
     ...likes.map(({ articleId }) => articleId),
   ]);
-  if (profile) await putProfileBack(tx, profile);
+  if (profile) await restoreProfileRow(tx, profile);
   await putArticlesBack(tx, invalidate, { authorId: accountId, taken: articles, at });
-  await putCommentsBack(tx, invalidate, comments);
+  await restoreCommentRows(tx, invalidate, comments);
   await putCommenterBack(tx, invalidate, { accountId, removed: commenter });
   await restoreLikes(tx, invalidate, { accountId, removed: likes });
   await recordAudit(tx, {
