@@ -40,7 +40,6 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
     'e2e/settings.e2e.ts',
     'e2e/categories.e2e.ts',
   ],
-  ['src/features/sign-in/', 'e2e/accounts'],
   ['src/features/import/', 'e2e/writing/import.e2e.ts', 'e2e/site-import.e2e.ts'],
   ['src/features/statistics/', 'e2e/dashboard'],
   ['src/features/webhooks/', 'e2e/webhooks.e2e.ts'],
