@@ -4229,6 +4229,7 @@ export const texts = {
   webhookRules: {
     badUrl: 'Enter a full web address, such as https://example.org/hook.',
     needsHttps: 'The address must begin with https://.',
+    notPublic: 'Events are sent only to addresses on the public internet, and this one is not.',
     noEvent: 'Choose at least one event.',
     tooMany: 'This site has {most} webhooks, which is the limit. Delete one that is no longer needed.',
     gone: 'This webhook has been deleted.',

@@ -72,6 +72,7 @@ export function createSimulation(parts: SimulationParts): Simulation {
     images,
     outbound: Object.assign(() => Promise.reject(new Error('The sample makes no requests')), {
       allowsHttp: false,
+      refusesAddress: () => true,
     }),
     now: () => time,
   };

@@ -21,8 +21,7 @@ export type EmbeddedPostgres = {
 };
 
 // A first start launches PostgreSQL in a separate process while the site is built, so its operator did not see it start.
-const adoptedNote =
-  'Joined the PostgreSQL of this data folder, which was started before: by this first start, by another process of Galley, or by one that was killed';
+const adoptedNote = 'Joined the PostgreSQL that runs in this data folder already';
 
 // The folder for files that user nobody must be able to reach, if root starts Galley.
 const defaultSharedHome = '/var/lib/galley';

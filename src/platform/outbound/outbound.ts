@@ -36,6 +36,8 @@ export type OutboundResponse = {
 export type Outbound = ((request: OutboundRequest) => Promise<OutboundResponse>) & {
   /** Whether features may accept addresses without encryption where they otherwise ask for https. Only in tests. */
   readonly allowsHttp: boolean;
+  /** Whether the host of the URL is an address that no request is sent to. Names are known only when they are resolved. */
+  refusesAddress(url: string): boolean;
 };
 
 /** Tests replace these to reach a server on their own machine. No setting does. */
@@ -51,6 +53,9 @@ const defaultMaxBytes = 5 * 1024 * 1024;
 const maxRedirects = 3;
 // No address that people use is longer.
 const maxUrlLength = 4_000;
+
+// RFC 6761: always this machine.
+const isLocalName = /(^|\.)localhost\.?$/;
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 // Credentials, and what decides how a request is read.
@@ -78,7 +83,13 @@ export function createOutbound({
       throw error;
     }
   };
-  return Object.assign(send, { allowsHttp: rules.allowsHttp ?? false });
+  return Object.assign(send, {
+    allowsHttp: rules.allowsHttp ?? false,
+    refusesAddress(url: string) {
+      const host = hostOf(readUrl(url));
+      return isLocalName.test(host) || (isIP(host) !== 0 && !rules.isPublicAddress(host));
+    },
+  });
 }
 
 /** Whether the door would send a request to this URL, if its host has a public address. */
@@ -135,9 +146,12 @@ function readUrl(text: string, base?: URL): URL {
   return url;
 }
 
+/** Without the brackets of an IPv6 address. */
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
 /** Resolves the host once. If any of its addresses is not public, none is used. */
 async function findAddresses(url: URL, { rules, signal }: Sending): Promise<string[]> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(url);
   const addresses = isIP(host) ? [host] : await untilAborted(rules.resolveName(host, signal), signal);
   if (addresses.length === 0) throw new OutboundError('name_not_found');
   if (!addresses.every(rules.isPublicAddress)) throw new OutboundError('refused_address');

@@ -31,11 +31,13 @@ const rotationMs = rotationHours * 60 * 60 * 1000;
 export const noSuchWebhook = () => notFound(texts.webhookRules.gone);
 
 /** Throws unless events can be sent to the URL. Returns its host. */
-function requireUrl(url: string, { allowsHttp }: Outbound): string {
-  if (!isWebUrl(url)) throw invalid(texts.webhookRules.badUrl, { url: texts.webhookRules.badUrl });
+function requireUrl(url: string, outbound: Outbound): string {
+  const refuse = (message: string) => invalid(message, { url: message });
+  if (!isWebUrl(url)) throw refuse(texts.webhookRules.badUrl);
   const { protocol, hostname } = new URL(url);
-  if (protocol === 'https:' || allowsHttp) return hostname;
-  throw invalid(texts.webhookRules.needsHttps, { url: texts.webhookRules.needsHttps });
+  if (protocol !== 'https:' && !outbound.allowsHttp) throw refuse(texts.webhookRules.needsHttps);
+  if (outbound.refusesAddress(url)) throw refuse(texts.webhookRules.notPublic);
+  return hostname;
 }
 
 function requireEvents(events: readonly EventType[]): void {

@@ -54,7 +54,7 @@ test.each([
   expect(Object.keys(body.fields as object)).toEqual([field]);
 });
 
-test('a site of the real world accepts https only', async () => {
+test('a site of the real world accepts https only, and no address of a private network', async () => {
   const site = await startTestSite();
   const admin = await createMember(site, { role: 'admin' });
   const create = (url: string) =>
@@ -63,6 +63,12 @@ test('a site of the real world accepts https only', async () => {
     status: 400,
     body: { fields: { url: 'The address must begin with https://.' } },
   });
+  for (const host of ['127.0.0.1', '2130706433', '[::1]', '10.1.2.3', 'localhost', 'api.localhost']) {
+    expect(await create(`https://${host}/hook`)).toMatchObject({
+      status: 400,
+      body: { fields: { url: expect.stringContaining('public internet') } },
+    });
+  }
   expect((await create('https://example.org/hook')).status).toBe(201);
   await site.close();
 });
