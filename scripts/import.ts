@@ -6,11 +6,13 @@ const usage = `npm run import -- --from <file or folder>   imports all its artic
     --dry-run              only tells, article by article, what would be made, skipped, changed and lost
     --as-approved          publishes what the other site had published, without a review here
     --category <slug>      the category of articles that have none which this site knows
+    --old-address <url>    where the other site is, if the export does not say so; images are copied from there
     --by <email>           the admin who imports; needed if there are several
 npm run import -- --status                  shows how far the import is
 npm run import -- --cancel                  ends it; what was imported stays
 
-It reads the exports of Ghost, WordPress, Medium, Forem and dev.to, Hashnode and Substack, and Markdown files (a folder or a ZIP).`;
+It reads the exports of Ghost, WordPress, Medium, Forem and dev.to, Hashnode and Substack, and Markdown files (a folder or a ZIP).
+Ghost's export has no images: put it into a folder with Ghost's content/images, or give --old-address while the old site is up.`;
 
 const { values } = readCommandLine({
   usage,
@@ -19,6 +21,7 @@ const { values } = readCommandLine({
     'dry-run': { type: 'boolean', default: false },
     'as-approved': { type: 'boolean', default: false },
     category: { type: 'string', default: '' },
+    'old-address': { type: 'string', default: '' },
     by: { type: 'string' },
     status: { type: 'boolean', default: false },
     cancel: { type: 'boolean', default: false },
@@ -45,6 +48,7 @@ await reportRefusal(async () => {
         isDryRun: values['dry-run'] === true,
         by: by && String(by),
         options,
+        oldAddress: String(values['old-address']),
       };
       await commands.importSite(database, wanted);
     }

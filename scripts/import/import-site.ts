@@ -1,6 +1,6 @@
 // The commands of `npm run import`.
 import { setTimeout as wait } from 'node:timers/promises';
-import { maxArticlesOfSite, type SiteOptions } from '../../src/features/import/rules.ts';
+import { isSiteAddress, maxArticlesOfSite, type SiteOptions } from '../../src/features/import/rules.ts';
 import { operatorsExport } from '../../src/features/import/server/limits.ts';
 import {
   type Admin,
@@ -15,16 +15,25 @@ import {
   startSiteImport,
   storeSiteImport,
 } from '../../src/features/import/server/site/public.ts';
+import { texts } from '../../src/texts/en.ts';
 import { CommandError } from '../command/command-error.ts';
 import type { ScriptDatabase } from '../database/script-database.ts';
 import { describeCounts, describePlan, followItems } from './describe-import.ts';
 
-type Wanted = { path: string; isDryRun: boolean; by: string | undefined; options: SiteOptions };
+type Wanted = {
+  path: string;
+  isDryRun: boolean;
+  by: string | undefined;
+  options: SiteOptions;
+  oldAddress: string;
+};
 
 export async function importSite(database: ScriptDatabase, wanted: Wanted): Promise<void> {
-  const { path, isDryRun, by, options } = wanted;
+  const { path, isDryRun, by, options, oldAddress } = wanted;
+  if (oldAddress !== '' && !isSiteAddress(oldAddress))
+    throw new CommandError(texts.siteImport.oldAddressWrong);
   const admin = await findImporter(database, by);
-  const read = await readFrom(path);
+  const read = await readFrom(path, oldAddress);
   const at = new Date();
   if (isDryRun) {
     const plan = await planSiteImport(database.db, { read, options, importer: admin, at });
@@ -72,9 +81,9 @@ async function findImporter({ db }: ScriptDatabase, by: string | undefined): Pro
   return only;
 }
 
-async function readFrom(path: string): Promise<ReadExport> {
+async function readFrom(path: string, oldAddress: string): Promise<ReadExport> {
   try {
-    return await readExportFrom(path, { ...operatorsExport, maxArticles: maxArticlesOfSite });
+    return await readExportFrom(path, { ...operatorsExport, maxArticles: maxArticlesOfSite, oldAddress });
   } catch (error) {
     if (error instanceof ImportError) throw new CommandError(`${error.message} Nothing was imported.`);
     const { code } = error as NodeJS.ErrnoException;

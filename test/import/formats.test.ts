@@ -49,7 +49,7 @@ test('Ghost: an image in the archive is found by its path', async () => {
   });
   const export_ = read(archive);
   expect(first(export_).images).toEqual([
-    { src: '__GHOST_URL__/content/images/2021/a.png', file: 'content/images/2021/a.png' },
+    { src: '/content/images/2021/a.png', file: 'content/images/2021/a.png' },
   ]);
   expect(export_.files.map(({ name }) => name)).toEqual(['content/images/2021/a.png']);
 });
@@ -198,7 +198,7 @@ test('what is too long is cut, and the dry run says so', () => {
   expect(article.title.length).toBeLessThanOrEqual(200);
   expect(article.tags).toHaveLength(8);
   expect(article.notes.map(({ text }) => text)).toEqual([
-    '1 embedded frame or player.',
+    '1 form, script or frame without an address.',
     'The title is cut to 200 characters.',
     'Tags beyond the limit: tag8, tag9, tag10, tag11.',
   ]);

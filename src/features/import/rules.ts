@@ -11,6 +11,10 @@ export const maxArticlesOfSite = 10_000;
 /** `own`: an author imports drafts. `site`: an admin imports what others wrote, too. */
 export type RunScope = 'own' | 'site';
 
+/** Where another site is. */
+export const isSiteAddress = (address: string): boolean =>
+  /^https?:\/\/[^/]/i.test(address) && URL.canParse(address);
+
 /** How an admin imports a site. */
 export type SiteOptions = {
   /** Publishes what the other site had published. Otherwise everything becomes a draft. */

@@ -1,7 +1,8 @@
 // The API calls with which admins import a whole site.
 import { z } from 'zod';
 import { messageResponse, route } from '#kit/api-contract.ts';
-import { authorKinds, itemStates, maxExportBytes, runStates } from './rules.ts';
+import { texts } from '#texts';
+import { authorKinds, isSiteAddress, itemStates, maxExportBytes, runStates } from './rules.ts';
 
 const chapter = 'Import';
 const byId = z.object({ id: z.string() });
@@ -53,10 +54,15 @@ export const siteImportApi = {
     chapter,
     summary: 'Read the export of a site',
     description:
-      'The same formats as for authors, of at most 10 MB; `npm run import` reads more. The response tells what an import would make. Nothing is imported yet; a previous import that is not running is forgotten. `asApproved=true` publishes what the other site had published, without a review. `category` is the slug of the category for articles that have none which this site knows.',
+      'The same formats as for authors, of at most 10 MB; `npm run import` reads more. The response tells what an import would make. Nothing is imported yet; a previous import that is not running is forgotten. `asApproved=true` publishes what the other site had published, without a review. `category` is the slug of the category for articles that have none which this site knows. `oldAddress` is where the other site is, if the export does not say so: images and links that name no host are looked for there.',
     query: z.object({
       asApproved: z.enum(['true', 'false']).default('false'),
       category: z.string().max(100).default(''),
+      oldAddress: z
+        .string()
+        .max(500)
+        .refine((address) => address === '' || isSiteAddress(address), texts.siteImport.oldAddressWrong)
+        .default(''),
     }),
     upload: { field: 'file', maxBytes: maxExportBytes },
     response: { status: 201, payload: response.payload },

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { lockAccountAlone } from '#features/accounts/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
@@ -7,6 +8,8 @@ import { maxArticlesOfAuthor } from '../rules.ts';
 import { findImportedKeys } from './import.queries.ts';
 import { importRuns } from './import.table.ts';
 import { authorsExport, readsPerAccount } from './limits.ts';
+import type { ImportedArticle, Note } from './reading/imported-article.ts';
+import { listMissing } from './running/import-article.ts';
 import { storeRun } from './store-run.ts';
 import type { ImportWorker } from './worker/import-worker.ts';
 
@@ -31,10 +34,17 @@ export async function readImport(
     const known = await findImportedKeys(tx, { accountId, keys: read.articles.map(({ key }) => key) });
     const plans = read.articles.map((article) => ({
       reason: whySkipped(article, known),
-      notes: article.notes,
+      notes: [...article.notes, ...listMissing(article), ...listLostLinks(article)],
     }));
     await storeRun(tx, { run: { accountId, state: 'read', createdAt: at }, read, plans });
   });
+}
+
+/** Links to other articles of the export whose addresses nobody knows. They are no articles of this site yet. */
+function listLostLinks({ links = [] }: ImportedArticle): Note[] {
+  const lost = links.filter(({ href }) => href === '').map(({ path }) => path);
+  const addresses = [...new Set(lost)].slice(0, 5).join(', ');
+  return lost.length === 0 ? [] : [{ kind: 'lost', text: fill(texts.importNotes.links, { addresses }) }];
 }
 
 const isOwnOf = (accountId: string) => and(eq(importRuns.accountId, accountId), eq(importRuns.scope, 'own'));

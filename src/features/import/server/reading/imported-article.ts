@@ -30,8 +30,13 @@ export type FoundArticle = {
   ownUrl: string;
   /** The paths that it had on that site, besides the one of `ownUrl`. */
   formerPaths: string[];
+  /** Other addresses by which links may name it. */
+  addresses: string[];
   /** The address or the path of the image above the text; empty if there is none. */
   cover: string;
+  coverAlt: string;
+  /** HTML. */
+  coverCaption: string;
   /** The folder of its file, from which paths of images start. */
   folder: string;
   notes: Note[];
@@ -45,6 +50,9 @@ export type FoundArticles = { articles: FoundArticle[]; leftOut: LeftOut[] };
 /** An image of a text: `file` is its name in the export; null if it has to be requested, or is nowhere. */
 export type ImportedImage = { src: string; file: string | null };
 
+/** A link to another article of the export: its former path, and its address there if that is known. */
+export type ImportedLink = { path: string; href: string };
+
 /** An article in the shape in which it waits in the database. Each image of the text has a placeholder for its address. */
 export type ImportedArticle = {
   key: string;
@@ -53,6 +61,8 @@ export type ImportedArticle = {
   excerpt: string;
   html: string;
   images: ImportedImage[];
+  /** Missing in rows of earlier versions. */
+  links?: ImportedLink[];
   tags: string[];
   category: string;
   series: string;
@@ -107,10 +117,16 @@ export const emptyArticle = {
   url: '',
   ownUrl: '',
   formerPaths: [],
+  addresses: [],
   cover: '',
+  coverAlt: '',
+  coverCaption: '',
   folder: '',
   notes: [],
 } satisfies Partial<FoundArticle>;
 
 /** The address of the image with this number in the text of an `ImportedArticle`. The host does not exist. */
 export const imagePlaceholder = (index: number): string => `https://import.invalid/${index}`;
+
+/** The address of the link with this number. */
+export const linkPlaceholder = (index: number): string => `https://import.invalid/link/${index}`;

@@ -1,5 +1,5 @@
 // Brings an article of any format into our shape: HTML of the vocabulary, and fields that the contract accepts.
-import { normalize } from 'node:path/posix';
+import type { Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { checkCanonicalUrl } from '#features/articles/canonical-url.ts';
 import {
@@ -17,29 +17,33 @@ import { writeHtml } from '#richtext/html/write-html.ts';
 import { markdownToRawHtml } from '#richtext/markdown/markdown-to-html.ts';
 import { sanitizeHtml } from '#richtext/sanitize/sanitize-html.ts';
 import { texts } from '#texts';
+import type { FindFile } from './find-file.ts';
 import { normalizeFormerPaths, pathOfUrl } from './former-path.ts';
 import {
   type FoundArticle,
   type ImportedArticle,
   type ImportedImage,
+  type ImportedLink,
   imagePlaceholder,
   type Note,
 } from './imported-article.ts';
+import { adaptCards } from './text/adapt-cards.ts';
+import { leadToHeadings } from './text/headings.ts';
+import type { LinkTargets } from './text/link-targets.ts';
+import { replaceEmbeds } from './text/replace-embeds.ts';
+import { type Linking, replaceLinks } from './text/replace-links.ts';
 
-/** Finds the name of a file in the export by the address of an image. */
-export type FindFile = (src: string, folder: string) => string | null;
+/** What the articles of one export share. */
+export type Preparing = { findFile: FindFile; targets: LinkTargets; headingsOf: Linking['headingsOf'] };
 
-export function prepareArticle(found: FoundArticle, findFile: FindFile): ImportedArticle {
+export function prepareArticle(found: FoundArticle, preparing: Preparing): ImportedArticle {
   const notes: Note[] = [...found.notes];
   const restriction = found.isPublished ? found.restriction : undefined;
   if (restriction) notes.push({ kind: 'changed', text: texts.importNotes.restrictions[restriction] });
-  const cover = found.cover ? `<img src="${escapeHtml(found.cover)}">` : '';
-  const raw = cover + ('html' in found.body ? found.body.html : markdownToRawHtml(found.body.markdown));
-  if (cover) notes.push({ kind: 'changed', text: texts.importNotes.cover });
-  const { html, images } = replaceImages(raw, (src) => findFile(src, found.folder));
-  const lost = countLost(raw);
-  if (lost > 0) notes.push({ kind: 'lost', text: plural(texts.importNotes.embeds, lost) });
+  if (found.cover) notes.push({ kind: 'changed', text: texts.importNotes.cover });
+  const { html, images, links } = prepareText(found, preparing, notes);
   const { publishedAt, createdAt } = found;
+  const base = preparing.targets.baseOf(found) ?? '';
   return {
     key: found.key.slice(0, 500),
     title: cut(found.title, { most: maxTitleLength, note: texts.importNotes.title, notes }),
@@ -47,6 +51,7 @@ export function prepareArticle(found: FoundArticle, findFile: FindFile): Importe
     excerpt: cut(found.excerpt, { most: maxExcerptLength, note: texts.importNotes.excerpt, notes }),
     html,
     images,
+    links,
     tags: readTags(found.tags, notes),
     category: found.category,
     series: found.series.slice(0, maxTitleLength),
@@ -56,7 +61,7 @@ export function prepareArticle(found: FoundArticle, findFile: FindFile): Importe
     createdAt: (createdAt ?? publishedAt)?.toISOString() ?? null,
     authors: found.authors,
     url: readUrl(found.url),
-    isOwnUrl: found.ownUrl !== '' && hostOf(found.url) === hostOf(found.ownUrl),
+    isOwnUrl: base !== '' && hostOf(found.url) === hostOf(base),
     formerPaths: normalizeFormerPaths([pathOfUrl(found.ownUrl), ...found.formerPaths]).slice(
       0,
       maxFormerPaths,
@@ -67,16 +72,60 @@ export function prepareArticle(found: FoundArticle, findFile: FindFile): Importe
   };
 }
 
+type PreparedText = Pick<ImportedArticle, 'html' | 'images'> & { links: ImportedLink[] };
+
+function prepareText(found: FoundArticle, preparing: Preparing, notes: Note[]): PreparedText {
+  const tree = parseFragment(writeCover(found) + rawHtmlOf(found));
+  const base = preparing.targets.baseOf(found);
+  adaptCards(tree);
+  const embeds = replaceEmbeds(tree, base);
+  const { links, lost } = replaceLinks(tree, { found, ...preparing });
+  const images = replaceImages(tree, { findFile: (src) => preparing.findFile(src, found.folder), base });
+  const clean = sanitizeHtml(writeHtml(tree), { isOwnImage: () => true });
+  const { html, lost: lostPlaces } = leadToHeadings(clean, () => preparing.headingsOf(found));
+  if (embeds.linked.length > 0)
+    notes.push({
+      kind: 'changed',
+      text: fill(texts.importNotes.players, { addresses: listed(embeds.linked) }),
+    });
+  if (embeds.lost > 0) notes.push({ kind: 'lost', text: plural(texts.importNotes.embeds, embeds.lost) });
+  if (lost.length > 0)
+    notes.push({ kind: 'lost', text: fill(texts.importNotes.links, { addresses: listed(lost) }) });
+  if (lostPlaces > 0) notes.push({ kind: 'lost', text: plural(texts.importNotes.places, lostPlaces) });
+  return { html, images, links };
+}
+
+export const rawHtmlOf = ({ body }: FoundArticle): string =>
+  'html' in body ? body.html : markdownToRawHtml(body.markdown);
+
+function writeCover({ cover, coverAlt, coverCaption }: FoundArticle): string {
+  if (cover === '') return '';
+  const caption = coverCaption === '' ? '' : `<figcaption>${coverCaption}</figcaption>`;
+  return `<figure><img src="${escapeHtml(cover)}" alt="${escapeHtml(coverAlt)}">${caption}</figure>`;
+}
+
+const maxListed = 5;
+
+/** Some addresses, each once. */
+function listed(addresses: readonly string[]): string {
+  const all = [...new Set(addresses)].map((address) => address.slice(0, 200));
+  return all.slice(0, maxListed).join(', ') + (all.length > maxListed ? ' …' : '');
+}
+
 const maxBeginningLength = 160;
+
+const inlineTags = new Set(['a', 'strong', 'em', 'u', 's', 'code', 'span']);
 
 /** Some sentences for an excerpt, without code. */
 function findBeginning(html: string): string {
   const pieces: string[] = [];
   visit(parseFragment(html.slice(0, 10_000)), (node) => {
     if (node.type === 'element' && node.tagName === 'pre') return SKIP;
+    // Words of two blocks are apart.
+    if (node.type === 'element' && !inlineTags.has(node.tagName)) pieces.push(' ');
     if (node.type === 'text') pieces.push(node.value);
   });
-  const line = pieces.join(' ').replace(/\s+/g, ' ').trim();
+  const line = pieces.join('').replace(/\s+/g, ' ').trim();
   if (line.length <= maxBeginningLength) return line;
   return `${line.slice(0, maxBeginningLength).replace(/\s+\S*$/, '')}…`;
 }
@@ -111,50 +160,21 @@ function readUrl(url: string): string {
   return check.ok ? check.url : '';
 }
 
+type FindingImages = { findFile: (src: string) => string | null; base: string | undefined };
+
 /** Gives each image a placeholder, so that the sanitiser keeps it and the import can set its new address. */
-function replaceImages(
-  raw: string,
-  findFile: (src: string) => string | null,
-): { html: string; images: ImportedImage[] } {
+function replaceImages(tree: Root, { findFile, base }: FindingImages): ImportedImage[] {
   const images: ImportedImage[] = [];
-  const tree = parseFragment(raw);
   visit(tree, 'element', (element) => {
     if (element.tagName !== 'img') return;
-    const src = String(element.properties.src ?? '').trim();
-    if (src === '' || src.startsWith('data:')) return;
+    const given = String(element.properties.src ?? '').trim();
+    if (given === '' || given.startsWith('data:')) return;
+    const file = findFile(given);
+    const path = given.replace('__GHOST_URL__', '');
+    const src = file === null && base ? (URL.parse(path, base)?.href ?? path) : path;
     const known = images.findIndex((image) => image.src === src);
-    const index = known >= 0 ? known : images.push({ src, file: findFile(src) }) - 1;
+    const index = known >= 0 ? known : images.push({ src, file }) - 1;
     element.properties.src = imagePlaceholder(index);
   });
-  const html = sanitizeHtml(writeHtml(tree), { isOwnImage: () => true });
-  return { html, images: images.map((image) => ({ ...image, src: image.src.slice(0, 4_000) })) };
-}
-
-/** Frames, players and scripts, which the vocabulary has not. */
-const countLost = (raw: string): number =>
-  raw.match(/<(iframe|video|audio|embed|object|form|script)\b/gi)?.length ?? 0;
-
-/** Finds files beside the text, below the top folder, or at the end of any path: generators serve `static/a.png` as `/a.png`. */
-export function createFindFile(names: Iterable<string>): FindFile {
-  const all = [...names];
-  const known = new Set(all);
-  return (src, folder) => {
-    if (/^[a-z][a-z+.-]*:|^\/\//i.test(src) && !src.startsWith('__GHOST_URL__')) return null;
-    const path = decodePath(src.replace('__GHOST_URL__', '').replace(/[?#].*$/, ''));
-    const beside = normalize(`${folder}/${path}`).replace(/^\//, '');
-    if (!path.startsWith('/') && known.has(beside)) return beside;
-    const bare = normalize(path).replace(/^(\.\.?\/|\/)+/, '');
-    if (bare === '' || bare === '.') return null;
-    if (known.has(bare)) return bare;
-    return all.find((name) => name.endsWith(`/${bare}`)) ?? null;
-  };
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // A percent sign that means itself.
-    return path;
-  }
+  return images.map((image) => ({ ...image, src: image.src.slice(0, 4_000) }));
 }

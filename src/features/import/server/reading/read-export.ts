@@ -1,8 +1,9 @@
 // Reads an export of any known format. Pure: bytes in, articles out. The content decides what it is, not the name of the file.
 import { readZip, type ZipLimits } from '#platform/zip/read-zip.ts';
+import { createFindFile } from './find-file.ts';
 import { ImportError, toImportError } from './import-error.ts';
-import type { FoundArticles, ReadExport, SourceName } from './imported-article.ts';
-import { createFindFile, prepareArticle } from './prepare-article.ts';
+import type { FoundArticle, FoundArticles, ReadExport, SourceName } from './imported-article.ts';
+import { prepareArticle, rawHtmlOf } from './prepare-article.ts';
 import { findForemArticles, readForem } from './read-forem.ts';
 import { findGhostData, readGhost } from './read-ghost.ts';
 import { findHashnodePosts, readHashnode } from './read-hashnode.ts';
@@ -10,10 +11,13 @@ import { isMarkdownName, readMarkdownFiles } from './read-markdown-files.ts';
 import { readMedium } from './read-medium.ts';
 import { readSubstack } from './read-substack.ts';
 import { isWordPress, readWordPress } from './read-wordpress.ts';
+import { createFindHeading, type FindHeading } from './text/headings.ts';
+import { createLinkTargets } from './text/link-targets.ts';
 
 type Found = FoundArticles & { source: SourceName };
 
-export type ReadLimits = ZipLimits & { maxArticles: number };
+/** `oldAddress` is where the other site is, for exports that do not say so. */
+export type ReadLimits = ZipLimits & { maxArticles: number; oldAddress?: string };
 
 /** Throws an `ImportError` if the file is of no known format, or not whole. */
 export function readExport(bytes: Uint8Array, limits: ReadLimits): ReadExport {
@@ -27,15 +31,22 @@ export function readExport(bytes: Uint8Array, limits: ReadLimits): ReadExport {
 }
 
 /** The same for a folder that was read already. */
-export function readFiles(files: ReadonlyMap<string, Buffer>, { maxArticles }: ReadLimits): ReadExport {
+export function readFiles(
+  files: ReadonlyMap<string, Buffer>,
+  { maxArticles, oldAddress = '' }: ReadLimits,
+): ReadExport {
   const found = findFormat(files);
   if (!found || found.articles.length === 0)
     throw new ImportError(found ? 'nothing_inside' : 'unknown_format');
   if (found.articles.length > maxArticles) throw new ImportError('too_many_articles');
-  const findFile = createFindFile(files.keys());
+  const preparing = {
+    findFile: createFindFile(files.keys()),
+    targets: createLinkTargets(found.articles, oldAddress),
+    headingsOf: rememberHeadings(),
+  };
   const keys = new Set<string>();
   const articles = found.articles
-    .map((article) => prepareArticle(article, findFile))
+    .map((article) => prepareArticle(article, preparing))
     // The same article twice in one export.
     .filter(({ key }) => !keys.has(key) && keys.add(key));
   const used = new Set(articles.flatMap(({ images }) => images.flatMap(({ file }) => file ?? [])));
@@ -44,6 +55,16 @@ export function readFiles(files: ReadonlyMap<string, Buffer>, { maxArticles }: R
     articles,
     leftOut: found.leftOut,
     files: [...used].map((name) => ({ name, bytes: new Uint8Array(files.get(name) ?? []) })),
+  };
+}
+
+/** Reads the headings of an article when a link asks for them. */
+function rememberHeadings() {
+  const known = new WeakMap<FoundArticle, FindHeading>();
+  return (article: FoundArticle): FindHeading => {
+    const find = known.get(article) ?? createFindHeading(rawHtmlOf(article));
+    known.set(article, find);
+    return find;
   };
 }
 

@@ -53,6 +53,8 @@ export function readGhost(data: Values): FoundArticles {
         url: lineOf(post.canonical_url) || lineOf(meta.get(id)?.canonical_url),
         formerPaths: [`/${lineOf(post.slug)}`],
         cover: lineOf(post.feature_image),
+        coverAlt: lineOf(meta.get(id)?.feature_image_alt),
+        coverCaption: lineOf(meta.get(id)?.feature_image_caption),
         notes: html === '' ? [{ kind: 'changed', text: texts.importNotes.formatting }] : [],
       },
     ];

@@ -1,6 +1,7 @@
 // Hashnode: the JSON file of Blog dashboard → Export. `{ posts: [{ contentMarkdown, dateAdded, … }] }`.
 import { emptyArticle, type FoundArticle, type FoundArticles } from './imported-article.ts';
 import { type Restriction, restrictionOf } from './restriction.ts';
+import { readShortcodes } from './text/shortcodes.ts';
 import { dateOf, firstLine, isValues, lineOf, listOf, namesOf, textOf, type Values } from './values.ts';
 
 /** Undefined if the file is not an export of Hashnode. */
@@ -34,6 +35,7 @@ function readPost(post: Values): FoundArticle {
     createdAt: dateOf(post.createdAt),
     authors: readAuthor(post.author),
     url: firstLine(post, 'canonicalUrl', 'originalArticleURL', 'url'),
+    addresses: [lineOf(post.url)],
     formerPaths: [`/${lineOf(post.slug)}`],
     cover: isValues(post.coverImage) ? lineOf(post.coverImage.url) : lineOf(post.coverImage),
   };
@@ -51,7 +53,7 @@ function readBody(post: Values): FoundArticle['body'] {
   const markdown = textOf(post.contentMarkdown);
   if (markdown === '') return { html: textOf(post.content) };
   // Hashnode writes the alignment of an image into its address.
-  return { markdown: markdown.replace(/(\]\(\S+?) align="\w+"\)/g, '$1)') };
+  return { markdown: readShortcodes(markdown.replace(/(\]\(\S+?) align="\w+"\)/g, '$1)')).markdown };
 }
 
 const readAuthor = (author: unknown): FoundArticle['authors'] =>

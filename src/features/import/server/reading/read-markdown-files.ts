@@ -7,6 +7,7 @@ import { emptyArticle, type FoundArticle, type FoundArticles, type LeftOut } fro
 import { findPermalinkPattern, listFormerPaths } from './permalinks.ts';
 import { readToml } from './read-toml.ts';
 import { isOff, isOn, type Restriction, restrictionOf } from './restriction.ts';
+import { noteShortcodes, readShortcodes } from './text/shortcodes.ts';
 import { dateOf, firstLine, isValues, lineOf, namesOf, type Values } from './values.ts';
 
 export const isMarkdownName = (name: string): boolean => /\.(md|markdown|mdx)$/i.test(name);
@@ -41,6 +42,7 @@ export function readMarkdownFile(name: string, source: string, pattern = ''): Fo
     dateOf(firstLine(values, 'date', 'pubdate', 'publishdate', 'publishedat')) ?? dateOf(dated?.[1]);
   const isOut = !isDraft(values, name) && date !== undefined;
   const slug = slugOf(values, name, dated?.[2]);
+  const { markdown, lost } = readShortcodes(removeComponents(body));
   const file = { name, values, slug: dated?.[2] ?? slug, date };
   return {
     ...emptyArticle,
@@ -49,7 +51,7 @@ export function readMarkdownFile(name: string, source: string, pattern = ''): Fo
     slug,
     formerPaths: listFormerPaths(file, pattern),
     excerpt: firstLine(values, 'excerpt', 'description', 'summary'),
-    body: { markdown: removeComponents(body) },
+    body: { markdown },
     tags: namesOf(values.tags ?? values.keywords),
     category: lineOf(values.category) || (namesOf(values.categories)[0] ?? ''),
     series: namesOf(values.series)[0] ?? '',
@@ -61,7 +63,10 @@ export function readMarkdownFile(name: string, source: string, pattern = ''): Fo
     url: firstLine(values, 'canonical_url', 'canonicalurl', 'canonical'),
     cover: coverOf(values),
     folder: dirname(name) === '.' ? '' : dirname(name),
-    notes: /\.mdx$/i.test(name) ? [{ kind: 'lost', text: texts.importNotes.components }] : [],
+    notes: [
+      ...(/\.mdx$/i.test(name) ? [{ kind: 'lost' as const, text: texts.importNotes.components }] : []),
+      ...noteShortcodes(lost),
+    ],
   };
 }
 
@@ -105,7 +110,7 @@ function coverOf(values: Values): string {
 
 /** The lines of MDX that import components, and those that hold only one. */
 function removeComponents(body: string): string {
-  return body.replace(/^(import|export)\s.+from\s+['"].+['"];?$/gm, '').replace(/\{\{[<%].*?[%>]\}\}/g, '');
+  return body.replace(/^(import|export)\s.+from\s+['"].+['"];?$/gm, '');
 }
 
 type Split = { values: Values; text: string };

@@ -42,6 +42,7 @@ function readPage(name: string, html: string): FoundArticle | undefined {
     publishedAt: dateOf(attribute(published, 'datetime')),
     authors: author ? [{ name: author, email: '', username: '' }] : [],
     url: lineOf(attribute(canonical, 'href')),
+    addresses: id ? [`https://medium.com/p/${id}`] : [],
     formerPaths: [pathOfUrl(lineOf(attribute(canonical, 'href')))],
   };
 }

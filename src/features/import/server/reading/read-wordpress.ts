@@ -81,6 +81,7 @@ function readItem(item: XmlElement, { authors, attachments }: Context): FoundArt
     // The address of a draft is `?p=1`, which leads nowhere.
     url: status === 'publish' ? link : '',
     ownUrl: isPublished ? link : '',
+    addresses: [lineOf(childText(item, 'guid'))],
     cover: attachments.get(meta.get('_thumbnail_id') ?? '') ?? '',
     notes: listNotes(item, content),
   };

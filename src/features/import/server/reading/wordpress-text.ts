@@ -19,7 +19,7 @@ export function formatWordPressText(text: string): string {
       /\[(?:source)?code(?:\s+lang(?:uage)?="?(\w+)"?)?[^\]]*\]([\s\S]*?)\[\/(?:source)?code\]/g,
       writeCode,
     )
-    .replace(/\[embed[^\]]*\]([\s\S]*?)\[\/embed\]/g, '\n\n$1\n\n')
+    .replace(/\[embed[^\]]*\]([\s\S]*?)\[\/embed\]/g, '\n\n<p>$1</p>\n\n')
     .replace(/\[\/?(?:audio|video|playlist|gallery)\]/g, '')
     .replace(lostShortcodes, '');
   const hasParagraphs = /<!-- wp:|<p[\s>]/i.test(plain);

@@ -20,19 +20,36 @@ export async function composeText(
     notes.push({ kind: 'changed', text: fill(texts.importNotes.category, { category: article.category }) });
   const tags = category || !article.category ? article.tags : cleanTags([...article.tags, article.category]);
   const missing = article.images.filter((_image, index) => addresses[index] === undefined);
-  for (const { src } of missing)
-    notes.push({ kind: 'lost', text: fill(texts.importNotes.image, { address: src.slice(0, 200) }) });
+  for (const { src } of missing) notes.push(missingImage(src));
   const isElsewhere = checkCanonicalUrl(article.url, config.publicUrl).ok;
   const given = articleBody.parse({
     title: article.title,
     excerpt: article.excerpt,
-    content: replacePlaceholders(article, addresses),
+    content: leadLinks(replacePlaceholders(article, addresses), article),
     category,
     tags: tags.slice(0, maxTags),
     canonicalUrl: isElsewhere ? article.url : '',
   });
   return { given: { ...given, checklist: undefined }, notes };
 }
+
+/** What the report says about an image that was not copied. Only an address becomes a link. */
+function missingImage(src: string): Note {
+  const text = isAddress(src) ? texts.importNotes.image : texts.importNotes.imageMissing;
+  return { kind: 'lost', text: fill(text, { address: src.slice(0, 200) }) };
+}
+
+/** Images that are neither in the export nor at an address. */
+export const listMissing = ({ images }: ImportedArticle): Note[] =>
+  images.filter(({ src, file }) => file === null && !isAddress(src)).map(({ src }) => missingImage(src));
+
+const isAddress = (src: string): boolean => /^(https?:)?\/\//i.test(src);
+
+/** Links to other articles of the export lead to them there. The import of a site gives them former paths first. */
+const leadLinks = (html: string, { links = [] }: ImportedArticle): string =>
+  html.replace(/https:\/\/import\.invalid\/link\/(\d+)(?!\d)/g, (_whole, digits: string) =>
+    escapeAttribute(links[Number(digits)]?.href ?? ''),
+  );
 
 /** An image that is missing gets its old address, which the sanitiser makes a link. */
 function replacePlaceholders(

@@ -123,6 +123,8 @@ const adaptToSite = (article: ImportedArticle): ImportedArticle => ({
   ...article,
   url: article.isOwnUrl ? '' : article.url,
   excerpt: article.excerpt || (article.beginning ?? ''),
+  // The path leads to the article from when readers may see it.
+  links: (article.links ?? []).map((link) => ({ ...link, href: link.path || link.href })),
 });
 
 /** A date in the future would put the article above all others. */

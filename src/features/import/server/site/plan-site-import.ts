@@ -11,6 +11,7 @@ import type { SiteOptions, SitePlan } from '../../rules.ts';
 import { importedArticles } from '../import.table.ts';
 import { whySkipped } from '../read-import.ts';
 import type { ImportedArticle, Note, ReadExport } from '../reading/imported-article.ts';
+import { listMissing } from '../running/import-article.ts';
 import type { ItemPlan } from '../store-run.ts';
 import { type FindAuthor, loadAuthors } from './authors.ts';
 
@@ -87,15 +88,6 @@ export function whyDraft(fields: readonly string[]): Note {
   const names = fields.map((field) => texts.siteImport.fields[field as 'category'] ?? field).join(', ');
   return { kind: 'changed', text: fill(texts.importNotes.becameDraft, { fields: names }) };
 }
-
-/** Images that are neither in the export nor at an address. */
-const listMissing = ({ images }: ImportedArticle): Note[] =>
-  images
-    .filter(({ src, file }) => file === null && !/^(https?:)?\/\//i.test(src))
-    .map(({ src }) => ({
-      kind: 'lost',
-      text: fill(texts.importNotes.image, { address: src.slice(0, 200) }),
-    }));
 
 /** The keys of the articles that an admin has imported before, or their author has. */
 async function listKnownKeys(

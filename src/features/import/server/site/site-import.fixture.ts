@@ -28,6 +28,16 @@ export function siteImporter(site: TestSite, admin: Member) {
     const run = await findSiteRun(db);
     return run ? listItems(db, { runId: run.id, after: -1, limit: 1_000 }) : [];
   };
+  const finish = async () => {
+    // The worker frees the queue of the imports a moment after a job has ended.
+    await expect
+      .poll(async () => {
+        await site.runJobs({ andLater: true });
+        return (await findSiteRun(db))?.state;
+      })
+      .toBe('done');
+    return items();
+  };
   return {
     plan: (file: Export, options = asDrafts) =>
       planSiteImport(db, { read: read(file), options, importer: admin, at: site.platform.now() }),
@@ -35,14 +45,14 @@ export function siteImporter(site: TestSite, admin: Member) {
     items,
     async run(file: Export, options = asDrafts) {
       await start(file, options);
-      // The worker frees the queue of the imports a moment after a job has ended.
-      await expect
-        .poll(async () => {
-          await site.runJobs({ andLater: true });
-          return (await findSiteRun(db))?.state;
-        })
-        .toBe('done');
-      return items();
+      return finish();
+    },
+    /** Starts what was read already. */
+    async startStored() {
+      const run = await findSiteRun(db);
+      const starting = { admin, at: site.platform.now(), id: run?.id ?? '' };
+      await transact((tx) => startSiteImport(tx, starting));
+      return finish();
     },
   };
 }

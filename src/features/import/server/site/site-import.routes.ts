@@ -18,7 +18,11 @@ export function addSiteImportRoutes(serve: Serve, platform: Platform, worker: Im
 
   serve(siteImportApi.read, async ({ file, query, viewer }) => {
     await platform.limits.consume(readsPerAccount, viewer.id);
-    const read = await worker.read(file, { ...authorsExport, maxArticles: maxArticlesOfSite });
+    const read = await worker.read(file, {
+      ...authorsExport,
+      maxArticles: maxArticlesOfSite,
+      oldAddress: query.oldAddress,
+    });
     const options = { asApproved: query.asApproved === 'true', category: query.category };
     const storing = { admin: viewer, at: platform.now(), read, options };
     await platform.transact((tx) => storeSiteImport(tx, storing));

@@ -7,7 +7,7 @@ import { categoriesQuery } from '#features/reading/categories-query.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/forms/choice.tsx';
-import { Select } from '#ui/forms/field.tsx';
+import { Select, TextField } from '#ui/forms/field.tsx';
 import { siteImportCalls } from '../../site-calls.ts';
 import { siteImportKey, siteImportQuery } from './site-import-queries.ts';
 
@@ -16,13 +16,14 @@ export function ChooseSiteExport({ isAnother }: { isAnother: boolean }) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [asApproved, setAsApproved] = useState(false);
   const [category, setCategory] = useState('');
+  const [oldAddress, setOldAddress] = useState('');
   const read = useRead();
 
   function pick(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0];
     // Otherwise choosing the same file again would fire no change event.
     event.target.value = '';
-    if (file) read.mutate({ file, asApproved, category });
+    if (file) read.mutate({ file, asApproved, category, oldAddress: oldAddress.trim() });
   }
 
   return (
@@ -41,6 +42,14 @@ export function ChooseSiteExport({ isAnother }: { isAnother: boolean }) {
         )}
       </fieldset>
       <CategoryChoice category={category} onChange={setCategory} />
+      <TextField
+        label={texts.siteImport.oldAddress}
+        hint={texts.siteImport.oldAddressHint}
+        type="url"
+        placeholder="https://"
+        value={oldAddress}
+        onChange={({ target }) => setOldAddress(target.value)}
+      />
       <div className="flex flex-col items-start gap-2">
         <Button
           variant={isAnother ? 'secondary' : 'primary'}
@@ -73,16 +82,16 @@ export function ChooseSiteExport({ isAnother }: { isAnother: boolean }) {
   );
 }
 
-type Reading = { file: File; asApproved: boolean; category: string };
+type Reading = { file: File; asApproved: boolean; category: string; oldAddress: string };
 
 function useRead() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, asApproved, category }: Reading) =>
+    mutationFn: ({ file, asApproved, ...options }: Reading) =>
       api.call(siteImportCalls.read, {
         file,
-        query: { asApproved: asApproved ? 'true' : 'false', category },
+        query: { asApproved: asApproved ? 'true' : 'false', ...options },
       }),
     onSuccess: async (response) => {
       // An older response must not replace this one.
