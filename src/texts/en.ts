@@ -85,7 +85,7 @@ export const texts = {
     unsavedTextHint:
       'Your unsaved text is safe in this browser. You’ll find it when you open the write page again.',
     savedArticles: 'On this device',
-    empty: 'No saved articles yet',
+    empty: 'No articles on this device yet',
     emptyHint: 'Articles you read while you’re online stay here for 30 days.',
   },
   offlineNote: {

@@ -70,7 +70,7 @@ describe('a copy in the browser', () => {
   test('the offline page says that unsaved text is kept, if there is any', async () => {
     const kept = /Your unsaved text is safe in this browser\./;
     const empty = await openPage(site, '/offline');
-    await empty.main.findByText('No saved articles yet');
+    await empty.main.findByText('No articles on this device yet');
     expect(empty.main.queryByText(kept)).toBeNull();
     await leaveCopy(await signUp(site, newPerson()), 'Written in a tunnel');
     const page = await openPage(site, '/offline');
