@@ -62,7 +62,7 @@ test('an author sees what an export would become, and imports it as drafts', asy
   await input.setInputFiles(upload(JSON.stringify(articles)));
   await expect(page.getByText('There is nothing new to import in this file.')).toBeVisible();
   await expect(rows).toHaveText([/It was imported before/, /It was imported before/]);
-  await page.getByRole('button', { name: 'Forget this import' }).click();
+  await page.getByRole('button', { name: 'Clear this report' }).click();
   await expect(choose).toBeVisible();
   await expect(rows).toHaveCount(0);
 });

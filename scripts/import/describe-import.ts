@@ -25,6 +25,7 @@ export function describePlan(read: ReadExport, plans: readonly PlannedItem[]): s
     return [
       `${plan.becomes.padEnd(10)} ${title}`,
       `             author: ${plan.author} (${authorNotes[plan.authorKind]})`,
+      `             ${describeFields(read.articles[index], plan)}`,
       ...plan.formerPaths.map((path) => `             redirect from ${path}`),
       ...notes.map(({ kind, text }) => `             ${kind}: ${text}`),
     ];
@@ -34,6 +35,12 @@ export function describePlan(read: ReadExport, plans: readonly PlannedItem[]): s
   const published = made.filter(({ plan }) => plan.becomes === 'published').length;
   const total = `${made.length} would be imported (${published} published, ${made.length - published} drafts), ${plans.length - made.length} skipped. Nothing was changed.`;
   return [...lines, ...leftOut, total].join('\n');
+}
+
+function describeFields(article: ReadExport['articles'][number] | undefined, { category }: SitePlan): string {
+  const { publishedAt, createdAt, tags = [] } = article ?? {};
+  const day = (publishedAt ?? createdAt)?.slice(0, 10) ?? 'no date';
+  return `${day}, ${category ? `category ${category}` : 'no category'}, ${tags.length > 0 ? `tags ${tags.join(', ')}` : 'no tags'}`;
 }
 
 export const describeCounts = ({ made, skipped, failed, waiting }: ItemCounts): string =>

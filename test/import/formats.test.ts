@@ -186,6 +186,13 @@ test('Markdown: Jekyll, Hugo and Astro, with images beside them and in static fo
   expect(export_.leftOut.map(({ title }) => title)).toEqual(['README.md']);
 });
 
+test('Markdown: front matter that cannot be read is said, with its line', async () => {
+  const { leftOut } = read(
+    await zip({ 'a.md': '---\ntags: [a]\ntitle: On: tables\n---\nText.\n', 'b.md': '# B\n\nText.\n' }),
+  );
+  expect(leftOut).toEqual([{ title: 'a.md', reason: 'Its front matter cannot be read (line 3).' }]);
+});
+
 test('one Markdown file without front matter takes its title from the heading', () => {
   expect(first(read('# A heading\n\nText.\n'))).toMatchObject({ title: 'A heading', html: '<p>Text.</p>' });
 });

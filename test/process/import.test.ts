@@ -79,6 +79,7 @@ test('a dry run tells article by article what would happen, and changes nothing'
   expect(exitCode).toBe(0);
   expect(stdout).toContain('published  On rows');
   expect(stdout).toContain('author: Ada Lovelace (a new placeholder account)');
+  expect(stdout).toContain('2019-05-06, category backend, no tags');
   expect(stdout).toContain('redirect from /2019/05/post-0');
   expect(stdout).toContain('draft      On columns');
   expect(stdout).toContain('lost: Parts that WordPress makes: gallery.');

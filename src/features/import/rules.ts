@@ -30,6 +30,8 @@ export type SitePlan = {
   author: string;
   authorKind: (typeof authorKinds)[number];
   becomes: 'draft' | 'published';
+  /** A slug or the word for it; empty if there is none. Missing in rows of earlier versions. */
+  category?: string;
   formerPaths: string[];
 };
 

@@ -44,7 +44,7 @@ export function ImportPlan({ viewerId, plan }: ImportPlanProps) {
           <ButtonLink to={paths.myArticlesTab('drafts')}>{texts.importing.seeDrafts}</ButtonLink>
         )}
         <Button variant="secondary" isPending={discard.isPending} onClick={() => discard.mutate()}>
-          {texts.importing.discard}
+          {state === 'running' ? texts.importing.cancel : texts.importing.discard}
         </Button>
       </div>
       <ImportItems plan={plan} />

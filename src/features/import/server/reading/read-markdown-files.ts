@@ -1,6 +1,7 @@
 // A folder of Markdown files with front matter: Jekyll, Hugo, Astro, and the download of an account of this site.
 import { basename, dirname } from 'node:path/posix';
-import { parse } from 'yaml';
+import { parse, parseDocument } from 'yaml';
+import { fill } from '#kit/fill-text.ts';
 import { readFrontMatter } from '#richtext/markdown/read-front-matter.ts';
 import { texts } from '#texts';
 import { emptyArticle, type FoundArticle, type FoundArticles, type LeftOut } from './imported-article.ts';
@@ -24,10 +25,19 @@ export function readMarkdownFiles(files: ReadonlyMap<string, Buffer>): FoundArti
     if (isOurExport && !/^articles\//.test(name)) return [];
     const source = files.get(name)?.toString('utf8') ?? '';
     const found = notArticles.test(basename(name)) ? undefined : readMarkdownFile(name, source, pattern);
-    if (!found) leftOut.push({ title: name, reason: texts.importing.leftOut.notAnArticle });
+    if (!found) leftOut.push({ title: name, reason: whyNot(source) });
     return found ? [found] : [];
   });
   return { articles, leftOut };
+}
+
+function whyNot(source: string): string {
+  const block = frontMatter.exec(source.replace(/\r\n?/g, '\n'));
+  if (!block || readYaml(block[1] ?? '')) return texts.importing.leftOut.notAnArticle;
+  const [fault] = parseDocument(block[1] ?? '', { logLevel: 'error' }).errors;
+  // The first line of the file is above the block.
+  const line = (fault?.linePos?.[0].line ?? 1) + 1;
+  return fill(texts.importing.leftOut.frontMatter, { line });
 }
 
 /** Undefined if it has neither a title nor a heading to take one from. */
@@ -113,10 +123,12 @@ function removeComponents(body: string): string {
   return body.replace(/^(import|export)\s.+from\s+['"].+['"];?$/gm, '');
 }
 
+const frontMatter = /^---[ \t]*\n([\s\S]{0,20000}?\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/;
+
 type Split = { values: Values; text: string };
 
 function splitFrontMatter(source: string): Split {
-  const yaml = /^---[ \t]*\n([\s\S]{0,20000}?\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(source);
+  const yaml = frontMatter.exec(source);
   const toml = /^\+\+\+[ \t]*\n([\s\S]{0,20000}?\n)?\+\+\+[ \t]*(?:\n|$)/.exec(source);
   const match = yaml ?? toml;
   const read = match && (yaml ? readYaml(match[1] ?? '') : readToml(match[1] ?? ''));

@@ -2,10 +2,10 @@ import { articleBody } from '#features/articles/article-schema.ts';
 import { checkCanonicalUrl } from '#features/articles/canonical-url.ts';
 import { cleanTags, maxTags } from '#features/articles/rules.ts';
 import type { GivenText } from '#features/articles/server/saving/public.ts';
-import { findCategoryKey } from '#features/site/server/categories/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
+import { loadCategoryWords } from '../category-words.ts';
 import { type ImportedArticle, imagePlaceholder, type Note } from '../reading/imported-article.ts';
 
 /** The text of an article as an author would send it, and what had to be changed. */
@@ -15,10 +15,12 @@ export async function composeText(
   addresses: readonly (string | undefined)[],
 ): Promise<{ given: GivenText; notes: Note[] }> {
   const notes: Note[] = [];
-  const category = article.category && (await findCategoryKey(db, article.category)) ? article.category : '';
-  if (article.category && !category)
+  const words = await loadCategoryWords(db);
+  const category = words.choose(article);
+  const isUnknown = article.category !== '' && !words.has(article.category);
+  if (isUnknown)
     notes.push({ kind: 'changed', text: fill(texts.importNotes.category, { category: article.category }) });
-  const tags = category || !article.category ? article.tags : cleanTags([...article.tags, article.category]);
+  const tags = isUnknown ? cleanTags([...article.tags, article.category]) : article.tags;
   const missing = article.images.filter((_image, index) => addresses[index] === undefined);
   for (const { src } of missing) notes.push(missingImage(src));
   const isElsewhere = checkCanonicalUrl(article.url, config.publicUrl).ok;

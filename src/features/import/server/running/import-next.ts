@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findNextItem, findRun } from '../import.queries.ts';
 import { importedArticles, importFiles, importRuns } from '../import.table.ts';
 import { importSiteItem } from '../site/import-site-item.ts';
+import { countItems } from '../site/site-import.queries.ts';
 import { addToSeries } from './add-to-series.ts';
 import { closeItem, describeFailure, MadeMeanwhileError } from './close-item.ts';
 import { composeText } from './import-article.ts';
@@ -24,11 +25,20 @@ const turnMs = 5_000;
 /** Imports articles of a run for some seconds. If there are more, the run waits for its next turn. */
 export async function importNext(parts: ImportParts, { runId }: { runId: string }): Promise<void> {
   const platform = { ...parts.platform, limits: unlimited(parts.platform.limits) };
+  await logBeginning(platform, runId);
   const end = performance.now() + turnMs;
   while (performance.now() < end) {
     if (!(await importOne({ ...parts, platform }, runId))) return;
   }
   await platform.transact((tx) => enqueueImport(tx, runId));
+}
+
+/** In the first turn of a run. */
+async function logBeginning({ db, log }: Platform, runId: string): Promise<void> {
+  const run = await findRun(db, runId);
+  const counts = await countItems(db, runId);
+  if (run?.state !== 'running' || counts.made + counts.failed > 0) return;
+  log.info({ runId, scope: run.scope, source: run.source, ...counts }, 'an import begins');
 }
 
 /** Returns false if there is nothing more to do. */
@@ -40,6 +50,11 @@ async function importOne(parts: ImportParts, runId: string): Promise<boolean> {
   if (!item?.article) {
     await addToSeries(platform, runId);
     await finish(platform, runId);
+    const { scope, source } = run;
+    platform.log.info(
+      { runId, scope, source, ...(await countItems(platform.db, runId)) },
+      'an import has ended',
+    );
     return false;
   }
   const importing = { run, item, article: item.article };

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { lockAsAdmin } from '#features/accounts/server/administering/public.ts';
 import { findAccount } from '#features/accounts/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
 import { plural } from '#kit/plural.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict, notFound } from '#platform/http/app-error.ts';
@@ -50,11 +51,12 @@ export async function startSiteImport(tx: Tx, { admin, at, id }: Acting & { id: 
     .where(and(eq(importRuns.id, id), eq(importRuns.state, 'read')))
     .returning({ id: importRuns.id });
   if (started.length === 0) throw conflict('import_started', texts.importing.started);
-  const { waiting } = await countItems(tx, id);
-  const note = plural(
+  const { waiting, skipped } = await countItems(tx, id);
+  const counted = plural(
     run.options?.asApproved ? texts.siteImport.auditApproved : texts.siteImport.auditDrafts,
     waiting,
   );
+  const note = skipped === 0 ? counted : fill(texts.siteImport.auditSkipped, { counted, skipped });
   await recordRunAudit(tx, { act: 'import-started', actorId: admin.id, source: run.source, note, at });
   await enqueueImport(tx, id);
 }

@@ -1,13 +1,14 @@
 // Tells, before anything is imported, what becomes of each article.
 import { sql } from 'drizzle-orm';
 import { checkSubmittable } from '#features/articles/rules.ts';
-import { findCategoryKey } from '#features/site/server/categories/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { formatDay } from '#kit/format-day.ts';
+import { slugOf } from '#kit/slug.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { invalid } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import type { SiteOptions, SitePlan } from '../../rules.ts';
+import { type CategoryWords, loadCategoryWords } from '../category-words.ts';
 import { importedArticles } from '../import.table.ts';
 import { whySkipped } from '../read-import.ts';
 import type { ImportedArticle, Note, ReadExport } from '../reading/imported-article.ts';
@@ -25,14 +26,14 @@ export async function planSiteImport(
   { read, options, importer, at }: Planning,
 ): Promise<PlannedItem[]> {
   const { source, articles } = read;
-  if (options.category !== '' && (await findCategoryKey(db, options.category)) === undefined)
-    throw invalid(texts.siteImport.noSuchCategory, { category: texts.siteImport.noSuchCategory });
+  const words = await loadCategoryWords(db);
+  if (options.category !== '' && !words.has(options.category)) throw noSuchCategory(options.category, words);
   const findAuthor = await loadAuthors(db, { source, authors: articles.flatMap(({ authors }) => authors) });
   const known = await listKnownKeys(db, { read, findAuthor });
-  const categories = await findCategories(db, articles);
   return articles.map((article) => {
-    const notes = [...article.notes, ...listMissing(article)];
-    const hasCategory = categories.has(article.category) || options.category !== '';
+    const notes = [...article.notes, ...listMissing(article), ...listHosts(article)];
+    const category = slugOf(words.choose(article) || options.category);
+    const hasCategory = category !== '';
     const publishing = planPublishing(article, { isWanted: options.asApproved, hasCategory, at });
     if (article.excerpt === '' && article.beginning)
       notes.push({ kind: 'changed', text: texts.importNotes.excerptMade });
@@ -44,10 +45,24 @@ export async function planSiteImport(
       plan: {
         ...planAuthor(article, { findAuthor, importer }),
         becomes: publishing.becomes,
-        formerPaths: article.formerPaths ?? [],
+        category,
+        // One that was published nowhere had no address, though its links may name one.
+        formerPaths: article.isPublished || article.isRestricted ? (article.formerPaths ?? []) : [],
       },
     };
   });
+}
+
+function noSuchCategory(category: string, { slugs }: CategoryWords) {
+  const text = fill(texts.siteImport.noSuchCategory, { category, slugs: slugs.join(', ') });
+  return invalid(text, { category: text });
+}
+
+/** Whether these images can be copied shows when the import asks for them. */
+function listHosts({ images }: ImportedArticle): Note[] {
+  const addresses = images.filter(({ file }) => file === null).map(({ src }) => URL.parse(src)?.host ?? '');
+  const hosts = [...new Set(addresses.filter((host) => host !== ''))].slice(0, 5).join(', ');
+  return hosts === '' ? [] : [{ kind: 'changed', text: fill(texts.importNotes.hosts, { hosts }) }];
 }
 
 function planAuthor(
@@ -108,12 +123,4 @@ async function listKnownKeys(
   const isKnown = ({ key, accountId, isOfSite }: (typeof rows)[number]) =>
     isOfSite || accountId === authorOf.get(key);
   return new Set(rows.filter(isKnown).map(({ key }) => key));
-}
-
-async function findCategories(db: DbOrTx, articles: ImportedArticle[]): Promise<ReadonlySet<string>> {
-  const names = new Set(articles.map(({ category }) => category).filter((name) => name !== ''));
-  const found = await Promise.all(
-    [...names].map(async (name) => ((await findCategoryKey(db, name)) === undefined ? [] : [name])),
-  );
-  return new Set(found.flat());
 }

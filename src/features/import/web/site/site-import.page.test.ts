@@ -51,7 +51,7 @@ test('a read export shows authors, redirects and a button, and can be forgotten'
   list.getByText('Redirects from /indexes-that-pay');
   list.getByText('It has no title.');
   page.main.getByRole('button', { name: 'Import 1 article' });
-  await page.user.click(page.main.getByRole('button', { name: 'Forget this import' }));
+  await page.user.click(page.main.getByRole('button', { name: 'Clear this report' }));
   await findToast('The import has ended. What was imported stays.');
   await page.main.findByRole('button', { name: 'Choose a file' });
 });

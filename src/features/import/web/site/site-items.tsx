@@ -61,6 +61,8 @@ function SiteRow({ item }: { item: SiteItem }) {
   const { state, becomes, author, authorKind, formerPaths, path } = item;
   const title = item.title || texts.importing.untitled;
   const label = state === 'waiting' ? texts.siteImport.becomes[becomes] : texts.importing.states[state];
+  const isNew = authorKind === 'new' && state === 'made';
+  const authorText = isNew ? texts.siteImport.authorMade : texts.siteImport.authors[authorKind];
   return (
     <li className="flex flex-col gap-1 py-4 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -78,7 +80,7 @@ function SiteRow({ item }: { item: SiteItem }) {
       {item.reason && <p className="text-ink-soft">{item.reason}</p>}
       {state !== 'skipped' && (
         <p dir="auto" className="wrap-anywhere text-ink-soft">
-          {fill(texts.siteImport.authors[authorKind], { name: author })}
+          {fill(authorText, { name: author })}
         </p>
       )}
       {state !== 'skipped' && formerPaths.length > 0 && (

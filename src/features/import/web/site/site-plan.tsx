@@ -43,7 +43,7 @@ export function SitePlan({ plan }: { plan: SiteImport }) {
           </Button>
         )}
         <Button variant="secondary" isPending={cancel.isPending} onClick={() => cancel.mutate()}>
-          {state === 'running' ? texts.siteImport.cancel : texts.importing.discard}
+          {state === 'running' ? texts.importing.cancel : texts.importing.discard}
         </Button>
       </div>
       <SiteItems plan={plan} />

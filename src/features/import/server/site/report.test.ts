@@ -1,0 +1,81 @@
+// What the dry run, the audit log and the server's log tell about an import.
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditApi } from '#features/audit/contract.ts';
+import { ghost, ghostPost, wordpress } from '#test/import/exports.ts';
+import { createMember, type Member } from '#test/members.ts';
+import { startTestSite, type TestSite } from '#test/test-site.ts';
+import { asApproved, siteImporter } from './site-import.fixture.ts';
+
+let site: TestSite;
+let admin: Member;
+let importer: ReturnType<typeof siteImporter>;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  const logDestination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  site = await startTestSite({ logDestination, settings: { LOG_LEVEL: 'info' } });
+  admin = await createMember(site, { role: 'admin' });
+  importer = siteImporter(site, admin);
+});
+
+afterAll(() => site?.close());
+
+const words = `<p>${'An index costs writes. '.repeat(20)}</p>`;
+const noCategory = { asApproved: true, category: '' };
+
+test('a tag that is the name or the slug of a category gives the category', async () => {
+  const tagged = (name: string) =>
+    ghost([ghostPost({ uuid: name, slug: name, html: words })]).replaceAll('"Databases"', `"${name}"`);
+  expect(await importer.plan(tagged('TypeScript'), noCategory)).toMatchObject([
+    { plan: { becomes: 'published', category: 'typescript' } },
+  ]);
+  const [item] = await importer.run(tagged('TypeScript'), noCategory);
+  expect(item?.publicSlug).toBe('typescript');
+  expect(await importer.plan(tagged('Gardening'), noCategory)).toMatchObject([
+    { plan: { becomes: 'draft', category: '' } },
+  ]);
+});
+
+test('a category that the site does not have is named, with those that it has', async () => {
+  await expect(
+    importer.plan(ghost([ghostPost()]), { asApproved: true, category: 'gardening' }),
+  ).rejects.toThrow(/no category “gardening”.+backend/);
+});
+
+test('the dry run names the hosts of images, and no redirects of what never had an address', async () => {
+  const content = `<img src="https://old.example.org/a.png"><img src="https://cdn.example.org/b.png">${words}`;
+  const [open, draft] = await importer.plan(
+    wordpress([
+      { title: 'Open', content },
+      { title: 'Draft', content: words, status: 'draft' },
+    ]),
+    asApproved,
+  );
+  expect(open?.notes).toContainEqual({
+    kind: 'changed',
+    text: 'Images are copied from old.example.org, cdn.example.org.',
+  });
+  expect(open?.plan.formerPaths).toEqual(['/2019/05/post-0']);
+  expect(draft?.plan.formerPaths).toEqual([]);
+  const [unpublished] = await importer.plan(ghost([ghostPost({ uuid: 'no', status: 'draft' })]), asApproved);
+  expect(unpublished?.plan.formerPaths).toEqual([]);
+});
+
+test('the audit log tells how many are new and how many were skipped, and the log when it began and ended', async () => {
+  const posts = ['one', 'two'].map((name) => ghostPost({ id: name, uuid: name, slug: name, html: words }));
+  await importer.run(ghost(posts.slice(0, 1)), asApproved);
+  await importer.run(ghost(posts), asApproved);
+  const log = await site.call(auditApi.list, {}, { token: admin.token });
+  expect(log.text).toContain('1 article, as approved. Skipped: 1.');
+  const about = lines.flatMap((line) => (line.includes('an import') ? [JSON.parse(line)] : [])).slice(-2);
+  expect(about).toMatchObject([
+    { msg: 'an import begins', scope: 'site', source: 'ghost', waiting: 1, skipped: 1 },
+    { msg: 'an import has ended', scope: 'site', source: 'ghost', made: 1, skipped: 1, failed: 0 },
+  ]);
+});
