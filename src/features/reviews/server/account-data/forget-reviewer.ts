@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { articleHistory } from '#features/articles/server/article.table.ts';
 import { lockArticles } from '#features/articles/server/public.ts';
@@ -8,6 +8,7 @@ import type { Invalidate } from '#platform/db/transact.ts';
 import { outcomes } from '../../rules.ts';
 import { reviewApprovals } from '../approving/approval.table.ts';
 import { reviewClaims, reviewDeclines } from '../claiming/claim.table.ts';
+import { reviewDecisions } from '../deciding/decision.table.ts';
 import { reviewRecommendations } from '../recommending/recommendation.table.ts';
 
 /**
@@ -16,7 +17,20 @@ import { reviewRecommendations } from '../recommending/recommendation.table.ts';
  */
 export async function forgetReviewer(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
   const articles = await lockArticles(tx, await listReviewedIds(tx, accountId));
+  await forgetDesks(
+    tx,
+    articles.map(({ id }) => id),
+  );
   invalidate('queue', ...articles.map(({ id }) => `review:${id}`));
+}
+
+/** What an undo would restore has notes and ids of reviewers. */
+async function forgetDesks(tx: Tx, articleIds: string[]): Promise<void> {
+  if (articleIds.length === 0) return;
+  await tx
+    .update(reviewDecisions)
+    .set({ former: sql`${reviewDecisions.former} - 'desk'` })
+    .where(and(inArray(reviewDecisions.articleId, articleIds), sql`${reviewDecisions.former} ? 'desk'`));
 }
 
 async function listReviewedIds(tx: Tx, accountId: string): Promise<string[]> {

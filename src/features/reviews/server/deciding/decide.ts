@@ -34,6 +34,7 @@ import { notifyOfSchedule } from '../scheduling/notify-of-schedule.ts';
 import { type Due, requireSchedulable, settleSchedule } from '../scheduling/settle-schedule.ts';
 import { dropWish } from '../scheduling/wish.ts';
 import { reviewDecisions } from './decision.table.ts';
+import { type DeskBefore, readDesk } from './desk-before.ts';
 import { decisionMailJob } from './mail-decision.ts';
 import { notifyAuthors } from './notify-author.ts';
 
@@ -65,7 +66,7 @@ export async function decide(
     const isOwn = authorIds.includes(reviewer.id);
     const { id, note } = request;
     const others = await listDecidersBesides(tx, { authorIds, decider: reviewer, now: at });
-    await lockAuthorsAndReviewer(tx, { authorIds, reviewerId: reviewer.id });
+    await lockPeople(tx, { authorIds, reviewerId: reviewer.id });
     const hasDeclined = isUuid(id) && (await listDecliners(tx, id)).has(reviewer.id);
     const about = { decider: reviewer, isOwn, hasDeclined, categories, others };
     const article = getDecidable(id, { outcome, note, ...about });
@@ -82,21 +83,23 @@ export async function decide(
       isLater: request.publishAt !== undefined,
       ...(request.due && { decidedAt: request.due.decidedAt }),
     });
-    const schedule = await settleSchedule(tx, { decided, request, deciderId: reviewer.id, at });
+    const reviewerId = reviewer.id;
+    const decidedText = { articleId: decided.id, revisionId: decided.previous.revision.id };
+    const desk = await readDesk(tx, { ...decidedText, reviewerId });
+    const schedule = await settleSchedule(tx, { decided, request, deciderId: reviewerId, at });
     if (decided.wentLive) {
       await indexArticle(tx, decided.id);
       await dropWish(tx, decided.id);
-      const revisionId = decided.previous.revision.id;
-      await publishCorrections(tx, { articleId: decided.id, revisionId, at, tellInSeconds: undoSeconds + 1 });
+      await publishCorrections(tx, { ...decidedText, at, tellInSeconds: undoSeconds + 1 });
     }
     const isDue = request.due !== undefined;
-    const decision = { decided, outcome, note: request.note, reviewerId: reviewer.id, at, isDue, schedule };
+    const decision = { decided, outcome, note, reviewerId, at, isDue, schedule, desk };
     await recordAudit(tx, {
-      actorId: reviewer.id,
+      actorId: reviewerId,
       act: decided.isPartial ? 'approval-given' : outcome,
       subjectId: decided.id,
       subject: decided.title,
-      note: request.note,
+      note,
       at,
     });
     await recordOverride(tx, { decision, reason: request.overrideReason });
@@ -166,12 +169,19 @@ const refusalCodes = {
 } as const;
 
 /** Lock accounts before articles everywhere, so that a concurrent deletion of an account cannot deadlock. */
-export async function lockAuthorsAndReviewer(
+export async function lockPeople(
   tx: Tx,
-  { authorIds, reviewerId }: { authorIds: readonly string[]; reviewerId: string },
-): Promise<void> {
-  const locked = await lockAccounts(tx, [...new Set([reviewerId, ...authorIds])]);
+  {
+    authorIds,
+    reviewerId,
+    otherId,
+  }: { authorIds: readonly string[]; reviewerId: string; otherId?: string | undefined },
+): Promise<ReadonlySet<string>> {
+  const locked = await lockAccounts(tx, [
+    ...new Set([reviewerId, ...(otherId ? [otherId] : []), ...authorIds]),
+  ]);
   if (!locked.has(reviewerId)) throw unauthenticated();
+  return locked;
 }
 
 type MadeDecision = {
@@ -184,11 +194,12 @@ type MadeDecision = {
   isDue: boolean;
   /** The moment that it sets, and whether there was another one before. */
   schedule: { publishAt: Date; isMoved: boolean } | undefined;
+  desk: DeskBefore | undefined;
 };
 
 /** Stores the decision and notifies the authors: at once in the app, and by email after the undo period. */
 async function recordDecision(tx: Tx, decision: MadeDecision): Promise<string> {
-  const { decided, outcome, reviewerId, at, isDue, schedule } = decision;
+  const { decided, outcome, reviewerId, at, isDue, schedule, desk } = decision;
   const authorIds = [decided.authorId, ...decided.coAuthorIds];
   const isOwn = authorIds.includes(reviewerId);
   // Those who wrote it with the reviewer learn of it, too.
@@ -215,7 +226,7 @@ async function recordDecision(tx: Tx, decision: MadeDecision): Promise<string> {
         (decided.isScheduled || (!decided.isPartial && !isDue)) &&
         !isOwn,
       isPartial: decided.isPartial,
-      former: decided.previous,
+      former: { ...decided.previous, desk },
       notificationId: notificationIds[0] ?? null,
       coAuthorNotificationIds: notificationIds.slice(1),
     })

@@ -25,7 +25,7 @@ export const reviewDecisions = pgTable(
     isMeasured: boolean('is_measured').notNull(),
     /** Whether it was an approval of a text that needed more of them. The article has not changed. */
     isPartial: boolean('is_partial').notNull().default(false),
-    /** The state of the article before the decision. */
+    /** The state of the article before the decision, and what the desk knew of it (`desk`): moment, claim, approval, wish. */
     former: jsonb('former').notNull(),
     /** The notification of the author, so that an undo can withdraw it. */
     notificationId: uuid('notification_id'),

@@ -18,9 +18,9 @@ import { type Outcome, undoSeconds } from '../../rules.ts';
 import { restoreApprovals, takeBackApproval } from '../approving/record-approval.ts';
 import { findReviewScope } from '../find-review-scope.ts';
 import { changedReviewTime } from '../queue/measure-review-time.ts';
-import { dropSchedule } from '../scheduling/schedule.ts';
-import { getSeenArticle, lockAuthorsAndReviewer } from './decide.ts';
+import { getSeenArticle, lockPeople } from './decide.ts';
 import { reviewDecisions } from './decision.table.ts';
+import { deciderOf, deskSchema, restoreDesk } from './desk-before.ts';
 
 const time = z.coerce.date().nullable();
 
@@ -40,6 +40,7 @@ const previousStateSchema = z.object({
     state: z.enum(['draft', 'pending', 'approved', 'rejected', 'withdrawn', 'replaced']),
     title: z.string(),
   }),
+  desk: deskSchema.optional(),
 });
 
 type Undoing = { id: string; version: number };
@@ -54,15 +55,13 @@ export async function undo(
   return transact(async (tx, invalidate) => {
     const reviewerId = reviewer.id;
     const { authorIds } = await findReviewScope(tx, undoing.id);
-    await lockAuthorsAndReviewer(tx, { authorIds, reviewerId });
     const decision = await findDecision(tx, { ...undoing, reviewerId });
     if (!decision || at.getTime() - decision.decidedAt.getTime() > undoSeconds * 1000) throw tooLate();
-    const former = previousStateSchema.parse(decision.former);
+    const { desk, ...former } = previousStateSchema.parse(decision.former);
+    const held = await lockPeople(tx, { authorIds, reviewerId, otherId: deciderOf(desk) });
     const article = permit({ id: undoing.id }, 'revert');
     if (decision.isPartial) {
       await requireUnchanged(tx, undoing);
-      // A moment that only this approval allowed. One that was chosen before has to be chosen again.
-      await dropSchedule(tx, undoing.id);
     } else {
       await revertDecision(tx, invalidate, {
         article,
@@ -74,6 +73,7 @@ export async function undo(
       await indexArticle(tx, undoing.id);
     }
     await undoApprovals(tx, { articleId: undoing.id, reviewerId, decision, revision: former.revision });
+    await restoreDesk(tx, { articleId: undoing.id, desk, held });
     await tx.delete(reviewDecisions).where(eq(reviewDecisions.id, decision.id));
     await unsendMarks(tx, { articleId: undoing.id, sentAt: decision.decidedAt });
     for (const id of decision.notificationIds) await withdrawNotification(tx, id);
