@@ -5,8 +5,8 @@ import { type Decider, decidesIn } from './rules.ts';
 // More than anybody reads in the promised time. It also bounds how many claims there are.
 export const maxClaims = 50;
 
-/** The parts of the queue that a person can ask for. */
-export const queueParts = ['all', 'mine', 'unclaimed', 'late'] as const;
+/** The parts of the queue that a person can ask for. What is approved for later is in `scheduled` alone. */
+export const queueParts = ['all', 'mine', 'unclaimed', 'late', 'scheduled'] as const;
 export type QueuePart = (typeof queueParts)[number];
 
 /** Reviewers read everything; an editor of named categories reads what is in one of them. */

@@ -38,7 +38,7 @@ export const reviewsApi = {
     chapter,
     summary: 'List articles for review',
     description:
-      'Submissions in the queue, edits of approved articles included, are listed oldest first; all others by their newest change. `mine=true` lists only the categories in which the caller decides. Of what is pending, `part` lists what the caller is on (`mine`), what nobody is on (`unclaimed`) or what has waited longer than the site promises (`late`); `counts`, on the first page, says how many these are. `total` and counts stop at 10,000.',
+      'Submissions in the queue, edits of approved articles included, are listed oldest first; all others by their newest change. `mine=true` lists only the categories in which the caller decides. Of what is pending, `part` lists what the caller is on (`mine`), what nobody is on (`unclaimed`), what has waited longer than the site promises (`late`) or what is approved for later (`scheduled`), which is in no other part; `counts`, on the first page, says how many these are. `total` and counts stop at 10,000.',
     query: z.object({
       visibility: z.enum([...visibilities, 'all']).default('pending'),
       mine: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
@@ -53,7 +53,12 @@ export const reviewsApi = {
         totalPages: z.number().int(),
         total: z.number().int(),
         counts: z
-          .object({ mine: z.number().int(), unclaimed: z.number().int(), late: z.number().int() })
+          .object({
+            mine: z.number().int(),
+            unclaimed: z.number().int(),
+            late: z.number().int(),
+            scheduled: z.number().int(),
+          })
           .nullable(),
       }),
     },
@@ -94,7 +99,8 @@ export const reviewsApi = {
     access: 'member',
     chapter,
     summary: 'List the positions of my submissions in the queue',
-    description: '`place` 1 is next. `of` is the length of the queue. Both stop at 1,000.',
+    description:
+      '`place` 1 is next. `of` is the length of the queue. Both stop at 1,000. What is approved for later (`publishAt`) is no longer in it: its `place` is 0.',
     response: {
       status: 200,
       payload: z.object({

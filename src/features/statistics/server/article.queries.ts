@@ -1,5 +1,5 @@
 // Numbers and lists of articles. Each query reads one index, and a limited number of rows.
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import {
   articleRevisions,
@@ -10,6 +10,7 @@ import {
 } from '#features/articles/server/article.table.ts';
 import { shownCounts } from '#features/articles/server/shown.table.ts';
 import { findListedRows, type ListedRow, listArticleIds } from '#features/reading/server/public.ts';
+import { isScheduled } from '#features/reviews/server/scheduling/schedule.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { maxCountedByState } from '../rules.ts';
 
@@ -27,7 +28,7 @@ export async function countByState(db: DbOrTx) {
   const { rows } = await db.execute<Record<'published' | 'waiting' | 'rejected' | 'hidden', number>>(sql`
     select coalesce((select ${shownCounts.count} from ${shownCounts}
         where ${shownCounts.kind} = 'all' and ${shownCounts.name} = ''), 0) as published,
-      ${bounded(isInQueue(articles))} as waiting,
+      ${bounded(sql`${isInQueue(articles)} and not ${isScheduled}`)} as waiting,
       ${bounded(isRejected(articles))} as rejected,
       ${bounded(sql`${articles.visibility} = 'hidden'`)} as hidden`);
   return rows[0] ?? { published: 0, waiting: 0, rejected: 0, hidden: 0 };
@@ -53,7 +54,7 @@ export async function listOldestWaiting(db: DbOrTx) {
     .from(articles)
     .innerJoin(articleRevisions, eq(articleRevisions.id, articles.workingRevisionId))
     .innerJoin(accounts, eq(accounts.id, articles.authorId))
-    .where(isInQueue(articles))
+    .where(and(isInQueue(articles), not(isScheduled)))
     .orderBy(asc(articles.submittedAt), asc(articles.id))
     .limit(oldestLimit);
 }

@@ -14,6 +14,7 @@ import { reviewApprovals } from '../approving/approval.table.ts';
 import { findReviewScope } from '../find-review-scope.ts';
 import { findWaiting } from '../mailing/waiting.queries.ts';
 import { reviewRecommendations } from '../recommending/recommendation.table.ts';
+import { isScheduled } from '../scheduling/schedule.table.ts';
 import { reviewClaims } from './claim.table.ts';
 import { findReviewer } from './lock-waiting.ts';
 import { tellAbout } from './tell-about-claim.ts';
@@ -88,7 +89,7 @@ async function lockClaim(tx: Tx, { articleId, accountId, now }: Claim): Promise<
       dueAt: reviewClaims.dueAt,
       dueSoonToldAt: reviewClaims.dueSoonToldAt,
       overdueToldAt: reviewClaims.overdueToldAt,
-      isWaiting: isInQueue(articles).mapWith(Boolean),
+      isWaiting: sql`(${isInQueue(articles)}) and not ${isScheduled}`.mapWith(Boolean),
       isOver: isOver(now).mapWith(Boolean),
     })
     .from(reviewClaims)

@@ -1,8 +1,9 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, not, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles, isInQueue } from '#features/articles/server/article.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { isScheduled } from '../scheduling/schedule.table.ts';
 
 export type WaitingSubmission = {
   id: string;
@@ -18,7 +19,7 @@ const live = alias(articleRevisions, 'live_revision');
 
 /** What waits for a decision, oldest first. */
 export async function listWaiting(db: DbOrTx, limit: number): Promise<WaitingSubmission[]> {
-  return list(db, undefined, limit);
+  return list(db, not(isScheduled), limit);
 }
 
 export async function findWaiting(db: DbOrTx, articleId: string): Promise<WaitingSubmission | undefined> {

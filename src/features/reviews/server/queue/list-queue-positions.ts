@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { articles, isInQueue } from '#features/articles/server/article.table.ts';
 import { isOfAuthor } from '#features/articles/server/co-authors/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { isScheduled } from '../scheduling/schedule.table.ts';
 import { listSchedules } from '../scheduling/schedule.ts';
 
 // Beyond this, the exact position tells the author nothing.
@@ -15,7 +16,7 @@ export async function listQueuePositions(db: DbOrTx, authorId: string) {
     with head as (
       select id, row_number() over (order by submitted_at, id) as position
       from (
-        select id, submitted_at from ${articles} where ${isInQueue(articles)}
+        select id, submitted_at from ${articles} where ${isInQueue(articles)} and not ${isScheduled}
         order by submitted_at, id limit ${maxPosition}
       ) as waiting
     )
@@ -30,7 +31,7 @@ export async function listQueuePositions(db: DbOrTx, authorId: string) {
   );
   return rows.map(({ id, position, of, submitted_at }) => ({
     blogId: id,
-    place: position,
+    place: moments.has(id) ? 0 : position,
     of,
     submittedAt: new Date(submitted_at).toISOString(),
     publishAt: moments.get(id)?.toISOString() ?? null,

@@ -69,10 +69,10 @@ export function presentQueued(row: QueuedRow, queueViewer: QueueViewer): QueuedA
 type Claimable = { isPending: boolean; isOwn: boolean; categories: string[] };
 
 function presentClaim(
-  { viewer, claim, hasDeclined }: QueueViewer,
+  { viewer, claim, hasDeclined, publishAt }: QueueViewer,
   { isPending, isOwn, categories }: Claimable,
 ): Pick<QueuedArticle, 'claim' | 'mayClaim' | 'hasDeclined'> {
-  const mayClaim = isPending && !isOwn && !hasDeclined && reviewsIn(viewer, categories);
+  const mayClaim = isPending && !publishAt && !isOwn && !hasDeclined && reviewsIn(viewer, categories);
   if (!isPending || !claim) return { claim: null, mayClaim, hasDeclined };
   const { id, name } = claim.by;
   const dueAt = claim.dueAt.toISOString();

@@ -25,6 +25,7 @@ import { headColumns, selectArticles } from '#features/articles/server/public.ts
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { QueuePart } from '../../claim-rules.ts';
 import { isClaimed, isClaimedBy, isDeclinedBy } from '../claiming/claim.queries.ts';
+import { isScheduled } from '../scheduling/schedule.table.ts';
 
 export type QueueScope = 'pending' | 'approved' | 'rejected' | 'hidden' | 'all';
 
@@ -69,15 +70,23 @@ function isInPart(
   db: DbOrTx,
   { name, viewerId, now, lateBefore }: NonNullable<QueueFilter['part']>,
 ): SQL | undefined {
+  const isUndecided = not(isScheduled);
   switch (name) {
     case 'all':
-      return undefined;
+      return isUndecided;
     case 'mine':
-      return isClaimedBy(viewerId);
+      return and(isUndecided, isClaimedBy(viewerId));
     case 'unclaimed':
-      return and(not(isClaimed(db, now)), not(isWrittenBy(viewerId)), not(isDeclinedBy(viewerId)));
+      return and(
+        isUndecided,
+        not(isClaimed(db, now)),
+        not(isWrittenBy(viewerId)),
+        not(isDeclinedBy(viewerId)),
+      );
     case 'late':
-      return and(lt(articles.submittedAt, lateBefore), not(isDeclinedBy(viewerId)));
+      return and(isUndecided, lt(articles.submittedAt, lateBefore), not(isDeclinedBy(viewerId)));
+    case 'scheduled':
+      return isScheduled;
   }
 }
 
@@ -96,7 +105,7 @@ export async function countQueue(db: DbOrTx, filter: QueueFilter): Promise<numbe
   return db.$count(selectCounted(db, filter).as('found'));
 }
 
-type PartCounts = { mine: number; unclaimed: number; late: number };
+type PartCounts = Record<Exclude<QueuePart, 'all'>, number>;
 
 /** How many articles each part of the queue has, in one statement. */
 export async function countParts(
@@ -106,9 +115,10 @@ export async function countParts(
   const count = (part: QueuePart) =>
     sql`(select count(*)::int from ${selectCounted(db, filterFor(part)).as('found')})`;
   const { rows } = await db.execute<PartCounts>(
-    sql`select ${count('mine')} as mine, ${count('unclaimed')} as unclaimed, ${count('late')} as late`,
+    sql`select ${count('mine')} as mine, ${count('unclaimed')} as unclaimed, ${count('late')} as late,
+      ${count('scheduled')} as scheduled`,
   );
-  return rows[0] ?? { mine: 0, unclaimed: 0, late: 0 };
+  return rows[0] ?? { mine: 0, unclaimed: 0, late: 0, scheduled: 0 };
 }
 
 export async function listQueueIds(

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
@@ -32,3 +33,8 @@ export const scheduledPublications = pgTable(
     index('scheduled_publications_revision_idx').on(table.revisionId),
   ],
 );
+
+/** Whether the text that waits is approved for later. Nobody has to read it, unlike the rest of the queue. */
+export const isScheduled: SQL = sql`exists (select from ${scheduledPublications}
+  where ${scheduledPublications.articleId} = ${articles.id}
+    and ${scheduledPublications.revisionId} = ${articles.workingRevisionId})`;

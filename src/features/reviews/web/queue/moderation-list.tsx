@@ -23,6 +23,7 @@ const empty: Record<QueuePart, { title: string; text: string }> = {
   mine: { title: texts.queueParts.noneMine, text: texts.queueParts.noneMineHint },
   unclaimed: { title: texts.queueParts.noneUnclaimed, text: texts.queueParts.noneHint },
   late: { title: texts.queueParts.noneLate, text: texts.queueParts.noneHint },
+  scheduled: { title: texts.queueParts.noneScheduled, text: texts.queueParts.noneScheduledHint },
 };
 
 type ModerationListProps = {
@@ -61,7 +62,7 @@ export function ModerationList({ list, renderChecks, scopes, part, pathOf }: Mod
         />
       )}
       <PartLinks counts={list.counts} part={part} pathOf={pathOf} />
-      <QueueSummary list={list} now={now} />
+      <QueueSummary list={list} isScheduled={part === 'scheduled'} now={now} />
       <DeskListView key={part} label={texts.reviewLabels.queue} list={list} empty={empty[part]}>
         {(article, { titleId }) => (
           <QueueRow
@@ -84,7 +85,7 @@ type PartLinksProps = Pick<ModerationListProps, 'part' | 'pathOf'> & { counts: Q
 /** The parts of the queue. Nothing while the counts are unknown, or if there is only the whole queue to show. */
 function PartLinks({ counts, part, pathOf }: PartLinksProps) {
   if (!counts) return null;
-  const isUseful = part !== 'all' || counts.mine + counts.unclaimed + counts.late > 0;
+  const isUseful = part !== 'all' || counts.mine + counts.unclaimed + counts.late + counts.scheduled > 0;
   if (!isUseful) return null;
   const withCount = (text: string, count: number) => fill(text, { count: formatNumber(count) });
   const labels = {
@@ -92,11 +93,14 @@ function PartLinks({ counts, part, pathOf }: PartLinksProps) {
     mine: withCount(texts.queueParts.mine, counts.mine),
     unclaimed: withCount(texts.queueParts.unclaimed, counts.unclaimed),
     late: withCount(texts.queueParts.late, counts.late),
+    scheduled: withCount(texts.queueParts.scheduled, counts.scheduled),
   };
+  // Most sites never approve anything for later.
+  const shown = queueParts.filter((name) => name !== 'scheduled' || name === part || counts.scheduled > 0);
   return (
     <FilterLinks
       label={texts.queueParts.label}
-      links={queueParts.map((name) => ({ to: pathOf(name), label: labels[name], isChosen: name === part }))}
+      links={shown.map((name) => ({ to: pathOf(name), label: labels[name], isChosen: name === part }))}
     />
   );
 }
@@ -110,10 +114,12 @@ function findSameText(rows: readonly QueuedArticle[], article: QueuedArticle): Q
   return rows.find((row) => row._id === _id && row.submittedAt === submittedAt) ?? article;
 }
 
+type QueueSummaryProps = { list: QueueList; isScheduled: boolean; now: Date };
+
 /** A line about how the queue compares with the review time goal. */
-function QueueSummary({ list: { rows, total, more }, now }: { list: QueueList; now: Date }) {
+function QueueSummary({ list: { rows, total, more }, isScheduled, now }: QueueSummaryProps) {
   const { to: goalHours } = useSite().reviewHours;
-  if (!rows || total === undefined) return null;
+  if (!rows || total === undefined || isScheduled) return null;
   const counts = countByWait(rows, now, goalHours);
   // The oldest submissions come first, so the next page has late ones only if all loaded rows are late.
   const mayMoreBeLate = more && counts.late === rows.length;

@@ -28,7 +28,8 @@ export function QueueRow({ article, titleId, now, checks, onApprove, onReject }:
       actions={
         <>
           <ReviewLink article={article} isMain />
-          {article.mayApprove && (
+          {/* On the review page, publishing before the moment asks first. */}
+          {article.mayApprove && !article.publishAt && (
             <Button
               variant="secondary"
               size="small"
@@ -67,7 +68,7 @@ export function QueueRow({ article, titleId, now, checks, onApprove, onReject }:
         <RowTitle article={article} titleId={titleId} />
         <RowFacts article={article} />
       </div>
-      {article.submittedAt && <WaitMeter submittedAt={article.submittedAt} now={now} />}
+      {article.submittedAt && !article.publishAt && <WaitMeter submittedAt={article.submittedAt} now={now} />}
       {checks}
       {article.publishAt && (
         <p className="font-medium text-sm">

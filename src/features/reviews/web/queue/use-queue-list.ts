@@ -15,7 +15,7 @@ export type QueueList = {
   rows: readonly QueuedArticle[] | undefined;
   total: number | undefined;
   /** How many submissions each part of the queue has. */
-  counts: { mine: number; unclaimed: number; late: number } | undefined;
+  counts: Record<Exclude<QueuePart, 'all'>, number> | undefined;
   error: Error | null;
   isFetching: boolean;
   refetch: () => void;
