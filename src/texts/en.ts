@@ -2474,7 +2474,7 @@ export const texts = {
     firstPoint: 'Did you use AI for this article?',
     optional: '(optional)',
     no: 'No',
-    yes: 'Yes, and how',
+    yes: 'Yes (say how)',
     words: 'In a few words',
     missing: 'One more answer',
     tickMissing: 'Please confirm: “{asked}”',
@@ -4469,6 +4469,7 @@ export const texts = {
   },
   reviewRules: {
     ownArticle: 'This article is your own. Someone else has to approve it.',
+    nobodyElse: 'This article is your own. Nobody else can review it now.',
     editorsDecide: 'Reviewers recommend. An editor decides.',
     otherCategory: 'You decide in other categories. Recommend what should happen to this article.',
     noteRequired: 'Tell the author in the note what to change.',
@@ -4513,7 +4514,7 @@ export const texts = {
     removed: 'Your wish is removed',
     notSaved: 'The wish was not saved',
     wished: 'The author would like it to be published on {time}.',
-    take: 'Approve for then',
+    take: 'Approve for that time',
   },
   scheduleNotifications: {
     scheduledFor: '“{title}” is approved and will be published on {time}',
@@ -4756,7 +4757,8 @@ export const texts = {
     nameAndDayEdited: '<name/> · <day/> (edited)',
   },
   markLabels: {
-    allResolved: { one: 'The mark is resolved', other: 'All {count} marks are resolved' },
+    allResolved: { one: 'The mark is resolved', other: 'All marks are resolved' },
+    bothResolved: 'Both marks are resolved',
     openOf: { one: '{open} of {count} mark open', other: '{open} of {count} marks open' },
     stillOpen: {
       one: 'One mark is still open. You can submit anyway; the reviewer will see that it is open.',
@@ -4769,7 +4771,7 @@ export const texts = {
     notLoaded: 'The reviewer’s marks could not be loaded. You can keep writing.',
   },
   passageLink: {
-    wholeBlock: 'A whole block, such as an image',
+    wordlessBlock: 'A whole block, such as an image',
     passageHasChanged: 'The passage has changed',
     showInText: '<hidden>Show in the text: </hidden><quote>{quote}</quote>',
   },
@@ -4990,6 +4992,8 @@ export const texts = {
     hideWithoutNote: 'Without a note, the author won’t know why. Write one, or choose Hide again.',
     alreadyDecided:
       'Someone else decided while you were reading. Press again to replace their decision with yours.',
+    publishNow: 'It will be published on {time}. Press Approve again to publish it now.',
+    approveOwn: 'No other person has read it. Press Approve again to publish your own article.',
   },
   manageReplies: {
     text: 'Text',
@@ -5062,10 +5066,12 @@ export const texts = {
     rejected: '{name} rejected this a moment ago.',
     hidden: '{name} hid this a moment ago.',
     pending: '{name} moved this back to pending a moment ago.',
+    scheduled: '{name} approved this for later a moment ago.',
     historySubmitted: '{name} submitted it',
     historyWithdrawn: '{name} withdrew it',
     historyPending: '{name} moved it back to pending',
     historyApproved: '{name} approved it',
+    historyScheduled: '{name} approved it for later',
     historyRejected: '{name} rejected it',
     historyChangesRequested: '{name} requested changes',
     historyHidden: '{name} hid it',

@@ -17,6 +17,8 @@ type MarkCardProps = {
   mark: Mark;
   viewerId: string;
   passageState: PassageState;
+  /** The first words of the block, if all of it is marked. */
+  blockWords: string | undefined;
   /** Undefined if the mark is only a remark. */
   suggestionState: SuggestionState | undefined;
   /** Whether the caret is in its passage. */
@@ -46,7 +48,7 @@ export const MarkCard = memo(function MarkCard(props: MarkCardProps) {
       )}
     >
       <PassageLink
-        quote={mark.quote}
+        quote={mark.quote || props.blockWords || ''}
         state={passageState}
         isChangeHidden={suggestionState !== undefined}
         onGoTo={(isByKey) => onGoTo(mark.id, isByKey)}

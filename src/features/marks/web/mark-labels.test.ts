@@ -5,7 +5,8 @@ test.each([
   [3, 5, '3 of 5 marks open'],
   [1, 1, '1 of 1 mark open'],
   [0, 1, 'The mark is resolved'],
-  [0, 4, 'All 4 marks are resolved'],
+  [0, 2, 'Both marks are resolved'],
+  [0, 4, 'All marks are resolved'],
 ])('%d open of %d marks is labelled "%s"', (open, all, words) => {
   expect(openMarksLabel(open, all)).toBe(words);
 });

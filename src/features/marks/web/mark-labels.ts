@@ -3,9 +3,8 @@ import { texts } from '#texts';
 
 /** `3 of 5 marks open`. */
 export function openMarksLabel(open: number, all: number): string {
-  return open === 0
-    ? plural(texts.markLabels.allResolved, all)
-    : plural(texts.markLabels.openOf, all, { open });
+  if (open > 0) return plural(texts.markLabels.openOf, all, { open });
+  return all === 2 ? texts.markLabels.bothResolved : plural(texts.markLabels.allResolved, all);
 }
 
 /** Shown before the author submits again. Open marks do not prevent a submission. */

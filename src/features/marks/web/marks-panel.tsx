@@ -49,7 +49,7 @@ export function MarksPanel({ isReturned, passages, onShown, ...article }: MarksP
   if (marks.length === 0 || !isShown) return null;
   const open = marks.filter((mark) => isOpen(mark) && state.session.get(mark.id) !== 'applied');
   const applicable = marks.filter(
-    (mark) => suggestionStateOf(mark, state.session) === 'open' && state.states?.get(mark.id) === 'as-marked',
+    (mark) => suggestionStateOf(mark, state.session) === 'open' && state.states.get(mark.id) === 'as-marked',
   );
   return (
     <Panel onShown={onShown}>
@@ -84,6 +84,7 @@ export function MarksPanel({ isReturned, passages, onShown, ...article }: MarksP
             mark={mark}
             viewerId={article.viewerId}
             passageState={passageStateOf(cardState, mark)}
+            blockWords={cardState.blockWords.get(mark.id)}
             suggestionState={suggestionStateOf(mark, cardState.session)}
             isCurrent={cardState.currentId === mark.id}
             changes={changes}

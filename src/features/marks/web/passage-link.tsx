@@ -7,7 +7,7 @@ import { RichText } from '#ui/rich-text.tsx';
 export type PassageState = FoundState | 'gone' | undefined;
 
 type PassageLinkProps = {
-  /** Empty if the mark is on the whole block. */
+  /** Empty if the mark is on a whole block, such as an image. */
   quote: string;
   state: PassageState;
   /** A suggestion says more about it. */
@@ -20,11 +20,12 @@ const quoteClass =
 
 /** The quoted passage, as a button that scrolls to it in the text. */
 export function PassageLink({ quote, state, isChangeHidden = false, onGoTo }: PassageLinkProps) {
-  const words = quote === '' ? texts.passageLink.wholeBlock : quote;
+  const isKnown = state !== undefined && state !== 'gone';
+  const words = quote || (isKnown ? texts.passageLink.wordlessBlock : texts.reviewLabels.wholeBlock);
   const hasChanged = !isChangeHidden && (state === 'changed' || state === 'gone');
   return (
     <div className="flex flex-col gap-1.5">
-      {state !== undefined && state !== 'gone' ? (
+      {isKnown ? (
         <button
           type="button"
           // A click without a pointer comes from the keyboard, and also moves the caret to the passage.

@@ -65,6 +65,19 @@ test('a suggestion that the author applies changes the text, and counts once it 
   await (await again.card('A colour.')).findByText('Applied', { exact: true });
 });
 
+test('a mark on a whole block quotes its first words, and an untouched block has not changed', async () => {
+  const { admin, author, written } = await startDesk();
+  const { _id } = await written.submitted({ title: 'Counting letters', content: toHtml(blocks) });
+  const whole = anchorOf(blocks, { block: 1, start: 0, end: 0 });
+  await call(`/api/blogs/${_id}/marks`, admin, 'POST', { revision: 1, ...whole, body: 'Too dense.' });
+  const decision = { visibility: 'rejected', changesRequested: true, note: 'One thing.' };
+  await call(`/api/blogs/${_id}/visibility`, admin, 'PATCH', decision);
+  const { card } = await openReturned(_id, author);
+  const mark = await card('Too dense.');
+  await mark.findByRole('button', { name: `Show in the text: ${blocks[1]}` });
+  expect(mark.queryByText('The passage has changed')).toBeNull();
+});
+
 test('a suggestion is declined with a reason, and can be reconsidered', async () => {
   const { id, author } = await returned(alone);
   const { write, card } = await openReturned(id, author);

@@ -23,8 +23,12 @@ export function usePassages(passages: MarkedPassages, marks: readonly Mark[] = n
           quote: anchor.quote,
           isOpen: isOpen(mark),
           replacement: mark.suggestion?.replacement,
-          find: (blocks) =>
-            mark.suggestion?.state === 'open' ? findSuggested(blocks, anchor) : locatePassage(blocks, anchor),
+          find: (blocks) => {
+            if (anchor.quote === '') return findBlock(blocks, anchor);
+            return mark.suggestion?.state === 'open'
+              ? findSuggested(blocks, anchor)
+              : locatePassage(blocks, anchor);
+          },
         };
       }),
     );
@@ -33,13 +37,19 @@ export function usePassages(passages: MarkedPassages, marks: readonly Mark[] = n
   return useSyncExternalStore(passages.subscribe, passages.state, passages.state);
 }
 
+/** A marked block stays as it was marked, whatever its author changes in it: an empty range is the block. */
+function findBlock(blocks: readonly string[], anchor: Anchor): FoundPassage | undefined {
+  const found = locatePassage(blocks, anchor);
+  return found && { block: found.block, start: 0, end: 0 };
+}
+
 function findSuggested(blocks: readonly string[], anchor: Anchor): FoundPassage | undefined {
   const located = locateSuggestion(blocks, anchor);
   return located && { ...located.passage, isAmbiguous: located.isAmbiguous };
 }
 
 export function passageStateOf({ states }: PassagesState, { id }: Mark): PassageState {
-  return states && (states.get(id) ?? 'gone');
+  return states.get(id);
 }
 
 /**

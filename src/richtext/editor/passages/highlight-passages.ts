@@ -7,7 +7,13 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { sessionStatesOf } from './applied-suggestions.ts';
 import { planApply } from './apply-suggestions.ts';
 import { goToPassage } from './go-to-passage.ts';
-import type { ApplyResult, FoundState, MarkedPassages, PassagesState } from './marked-passages.ts';
+import {
+  type ApplyResult,
+  type FoundState,
+  type MarkedPassages,
+  noPassages,
+  type PassagesState,
+} from './marked-passages.ts';
 import {
   type Change,
   changeHighlights,
@@ -142,21 +148,41 @@ function apply(view: EditorView, ids: readonly string[]): ApplyResult {
   return { applied, refused };
 }
 
-const read = new WeakMap<Highlights, Pick<PassagesState, 'states' | 'session'>>();
+const read = new WeakMap<Highlights, Omit<PassagesState, 'currentId'>>();
 
 function readState(state: EditorState): PassagesState {
   const highlights = key.getState(state);
-  if (!highlights) return { states: undefined, currentId: undefined, session: new Map() };
+  if (!highlights) return noPassages;
   let known = read.get(highlights);
   if (!known) {
     known = {
-      states: new Map(highlights.ranges.map((range) => [range.id, foundState(range)])),
+      states: readStates(highlights),
+      blockWords: readBlockWords(highlights, state.doc),
       session: sessionStatesOf(highlights.applied),
     };
     read.set(highlights, known);
   }
   return { ...known, currentId: findAt(state)?.id };
 }
+
+function readStates({ passages, ranges }: Highlights): PassagesState['states'] {
+  const found = new Map(ranges.map((range) => [range.id, foundState(range)]));
+  return new Map(passages.map(({ id }) => [id, found.get(id) ?? 'gone']));
+}
+
+// A line or two in the panel beside the text.
+const maxBlockWords = 120;
+
+function readBlockWords({ ranges }: Highlights, doc: EditorState['doc']): ReadonlyMap<string, string> {
+  const words = ranges
+    .filter(({ isBlock }) => isBlock)
+    .map(({ id, from }): [string, string] => [id, shorten(doc.nodeAt(from)?.textContent.trim() ?? '')]);
+  return new Map(words.filter(([, text]) => text !== ''));
+}
+
+/** Ends with a whole word. */
+const shorten = (text: string): string =>
+  text.length <= maxBlockWords ? text : `${text.slice(0, maxBlockWords).replace(/\s+\S*$/, '')}…`;
 
 function foundState({ isAmbiguous, isAsMarked }: PassageRange): FoundState {
   if (isAmbiguous) return 'ambiguous';

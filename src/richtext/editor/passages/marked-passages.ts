@@ -18,8 +18,10 @@ export type MarkedPassage = {
 };
 
 export type PassagesState = {
-  /** Undefined until the editor has searched for the passages. Contains only those that were found. */
-  states: ReadonlyMap<string, FoundState> | undefined;
+  /** Of the passages that the editor has searched for. */
+  states: ReadonlyMap<string, FoundState | 'gone'>;
+  /** The first words of marked blocks that have any. */
+  blockWords: ReadonlyMap<string, string>;
   /** The passage at the caret. */
   currentId: string | undefined;
   /** What became of suggestions on this page. */
@@ -57,13 +59,20 @@ export type RemarkRequest = { id: string; isByKey: boolean };
 
 export type MarkedPassages = ReturnType<typeof createMarkedPassages>;
 
+export const noPassages: PassagesState = {
+  states: new Map(),
+  blockWords: new Map(),
+  currentId: undefined,
+  session: new Map(),
+};
+
 export function createMarkedPassages() {
   const listeners = new Set<() => void>();
   const requestListeners = new Set<(request: RemarkRequest) => void>();
   let passages: readonly MarkedPassage[] = [];
   const owned = new Map<string, readonly MarkedPassage[]>();
   let editor: PassageEditor | undefined;
-  let state: PassagesState = { states: undefined, currentId: undefined, session: new Map() };
+  let state: PassagesState = noPassages;
   const saveListeners = new Set<(version: number) => Promise<void>>();
 
   return {
@@ -118,12 +127,12 @@ function isSame(one: PassagesState, other: PassagesState): boolean {
   return (
     one.currentId === other.currentId &&
     isSameMap(one.states, other.states) &&
+    isSameMap(one.blockWords, other.blockWords) &&
     isSameMap(one.session, other.session)
   );
 }
 
-function isSameMap(one?: ReadonlyMap<string, string>, other?: ReadonlyMap<string, string>): boolean {
+function isSameMap(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
   if (one === other) return true;
-  if (one?.size !== other?.size) return false;
-  return [...(one ?? [])].every(([id, value]) => other?.get(id) === value);
+  return one.size === other.size && [...one].every(([id, value]) => other.get(id) === value);
 }

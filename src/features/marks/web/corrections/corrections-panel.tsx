@@ -17,7 +17,7 @@ import {
 /** Another correction of the same words is in the text: this one must not be taken elsewhere. */
 function passageStateOf({ states, session }: PassagesState, id: string): PassageState {
   if (session.get(id) === 'stale') return 'changed';
-  return states && (states.get(id) ?? 'gone');
+  return states.get(id);
 }
 
 type CorrectionsPanelProps = CorrectedArticle & { passages: MarkedPassages };

@@ -41,7 +41,7 @@ export function GuestNotesPanel({ passages, ...article }: GuestNotesPanelProps) 
             key={note.id}
             note={note}
             article={article}
-            passageState={states && (states.get(note.id) ?? 'gone')}
+            passageState={states.get(note.id)}
             onGoTo={(isByKey) => passages.goTo(note.id, { isFocused: isByKey })}
           />
         ))}
