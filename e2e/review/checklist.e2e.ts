@@ -18,7 +18,7 @@ test('an author answers before submitting, and the reviewer reads the answers', 
   const write = writePageOf(authorsPage);
   await write.open(`/write?edit=${draft._id}`);
   const list = authorsPage.getByRole('region', { name: 'For your reviewer' });
-  await list.getByRole('radio', { name: 'Yes, and how' }).check();
+  await list.getByRole('radio', { name: 'Yes (say how)' }).check();
   await write.submitButton.click();
   await expect(toastOf(authorsPage, 'One more answer')).toBeVisible();
   const words = list.getByRole('textbox', { name: 'In a few words' });

@@ -39,6 +39,8 @@ const stateSchema = z.object({
   blogId: z.string(),
   /** The most urgent status of all its checks; null if there are none. */
   status: overallStatusSchema,
+  /** The names, as people read them, of the checks that failed or need attention. */
+  names: z.array(z.string()),
   /** How many findings its checks have together. */
   findings: z.number().int(),
 });

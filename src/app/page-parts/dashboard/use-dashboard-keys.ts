@@ -15,7 +15,7 @@ export const dashboardShortcuts = [
   { keys: ['p'], does: texts.dashboardShortcuts.moveToPending },
   { keys: ['f'], does: texts.dashboardShortcuts.feature },
   { keys: ['u'], does: texts.reviewLabels.undoLastDecision },
-  { keys: ['1', '…', '7'], does: texts.dashboardShortcuts.goToTab },
+  { keys: ['1', '…', '8'], does: texts.dashboardShortcuts.goToTab },
   { keys: ['?'], does: texts.shortcutDialog.showShortcuts },
 ];
 

@@ -122,8 +122,8 @@ describe('who sees checks', () => {
     const mine = (await fixture.site.call(checksApi.listMine, {}, fixture.as(author))).body
       .states as CheckedState[];
     expect(mine).toEqual([
-      { blogId: bad._id, status: 'failed', findings: 1 },
-      { blogId: good._id, status: 'passed', findings: 0 },
+      { blogId: bad._id, status: 'failed', names: ['Links'], findings: 1 },
+      { blogId: good._id, status: 'passed', names: [], findings: 0 },
     ]);
     const query = { ids: `${good._id},no-id,${bad._id}` };
     const { states } = (

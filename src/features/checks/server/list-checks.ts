@@ -2,7 +2,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CheckedState } from '../contract.ts';
-import { overallStatus, statusAt } from '../rules.ts';
+import { checkLabel, overallStatus, statusAt } from '../rules.ts';
 import { presentChecks } from './check.present.ts';
 import { listRuns, listWorkingStates } from './check.queries.ts';
 import { getCheckedArticle } from './get-checked-article.ts';
@@ -38,6 +38,15 @@ export async function listStates(
     const own = runs.get(blogId);
     if (!own) return [];
     const status = overallStatus(own.map((run) => ({ status: statusAt(run, now) }))) ?? null;
-    return [{ blogId, status, findings: own.reduce((sum, { findingCount }) => sum + findingCount, 0) }];
+    const isNamed = status === 'failed' || status === 'attention';
+    const names = isNamed
+      ? own
+          .filter((run) => run.status === status)
+          .map(checkLabel)
+          .sort()
+      : [];
+    return [
+      { blogId, status, names, findings: own.reduce((sum, { findingCount }) => sum + findingCount, 0) },
+    ];
   });
 }

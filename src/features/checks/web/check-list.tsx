@@ -53,7 +53,7 @@ function CheckRow({ check, onShow }: { check: Check } & Pick<CheckListProps, 'on
           <ul className="mt-1.5 flex flex-col gap-2 border-line border-s-2 ps-3">
             {shown.map((finding, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: findings have no ids, and their order is fixed.
-              <FindingItem key={index} finding={finding} onShow={onShow} />
+              <FindingItem key={index} finding={finding} isCode={isCodeCheck(check)} onShow={onShow} />
             ))}
           </ul>
         )}
@@ -74,9 +74,11 @@ function CheckRow({ check, onShow }: { check: Check } & Pick<CheckListProps, 'on
   );
 }
 
-type FindingItemProps = { finding: Finding } & Pick<CheckListProps, 'onShow'>;
+const isCodeCheck = ({ source, name }: Check): boolean => source === 'site' && name === 'code';
 
-function FindingItem({ finding, onShow }: FindingItemProps) {
+type FindingItemProps = { finding: Finding; isCode: boolean } & Pick<CheckListProps, 'onShow'>;
+
+function FindingItem({ finding, isCode, onShow }: FindingItemProps) {
   return (
     <li>
       <p dir="auto" className="[overflow-wrap:anywhere]">
@@ -94,7 +96,10 @@ function FindingItem({ finding, onShow }: FindingItemProps) {
             ) : (
               <RichText
                 text={texts.checksPanel.show}
-                parts={{ hidden: <span className="sr-only" />, quote: <bdi className="font-serif italic" /> }}
+                parts={{
+                  hidden: <span className="sr-only" />,
+                  quote: isCode ? <code /> : <bdi className="font-serif italic" />,
+                }}
                 values={{ quote: finding.quote }}
               />
             )}

@@ -3,7 +3,7 @@ import { useLive } from '#client/live/live.ts';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import type { CheckStatus } from '../rules.ts';
+import type { CheckedState } from '../contract.ts';
 import { CheckIcon } from './check-icon.tsx';
 import { statusLabels } from './check-labels.ts';
 import { checkKeys, ownStatesQuery, statesQuery } from './checks-queries.ts';
@@ -13,7 +13,7 @@ export function OwnCheckState({ articleId }: { articleId: string }) {
   const queries = useQueryClient();
   useLive('notifications', () => void queries.invalidateQueries({ queryKey: checkKeys.mine }));
   const { data } = useQuery(ownStatesQuery(useApi()));
-  return <CheckState status={data?.find(({ blogId }) => blogId === articleId)?.status} />;
+  return <CheckState state={data?.find(({ blogId }) => blogId === articleId)} />;
 }
 
 type QueueCheckStateProps = {
@@ -27,16 +27,18 @@ export function QueueCheckState({ articleId, ids }: QueueCheckStateProps) {
   const queries = useQueryClient();
   useLive('queue', () => void queries.invalidateQueries({ queryKey: checkKeys.all }));
   const { data } = useQuery(statesQuery(useApi(), ids));
-  return <CheckState status={data?.find(({ blogId }) => blogId === articleId)?.status} />;
+  return <CheckState state={data?.find(({ blogId }) => blogId === articleId)} />;
 }
 
-function CheckState({ status }: { status: CheckStatus | null | undefined }) {
-  if (!status) return null;
+function CheckState({ state }: { state: CheckedState | undefined }) {
+  if (!state?.status) return null;
+  const { status, names } = state;
   return (
     <p className="flex items-center gap-1.5 text-ink-soft text-sm">
       <CheckIcon status={status} className="size-4!" />
       <span aria-hidden>{fill(texts.checksPanel.stateOf, { status: statusLabels[status] })}</span>
       <span className="sr-only">{texts.checksPanel.title}</span>
+      {names.length > 0 && <span className="[overflow-wrap:anywhere]">({names.join(', ')})</span>}
     </p>
   );
 }

@@ -41,6 +41,7 @@ test('the queue and My Articles show the state of the checks', async () => {
   await mine.main.findByText('Checks: Failed');
   const queue = await openPage(site, '/dashboard', { session: admin });
   await waitFor(() => expect(queue.main.getAllByText('Checks: Failed').length).toBeGreaterThan(0));
+  queue.main.getByText('(Links)');
 });
 
 test('an author sees the checks of a returned text beside it, and checks the text again before submitting', async () => {

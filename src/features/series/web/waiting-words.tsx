@@ -62,6 +62,14 @@ function WaitingSeriesRow({ series }: { series: WaitingSeries }) {
         )}
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-3">
+        <div className="min-w-48 flex-1">
+          <TextField
+            label={texts.series.note}
+            value={note}
+            maxLength={500}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
         <Button
           size="small"
           isPending={decision.isPending}
@@ -79,14 +87,6 @@ function WaitingSeriesRow({ series }: { series: WaitingSeries }) {
         >
           {texts.series.return}
         </Button>
-        <div className="min-w-48 flex-1">
-          <TextField
-            label={texts.series.note}
-            value={note}
-            maxLength={500}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </div>
       </div>
     </li>
   );

@@ -56,7 +56,7 @@ test('a submission says at the first missing point what is missing, and loses no
   expect(list.queryByText(/Please confirm/)).toBeNull();
   await write.click('Submit for Review');
   list.getByText('Please answer: “Did AI help?”');
-  await write.user.click(list.getByRole('radio', { name: 'Yes, and how' }));
+  await write.user.click(list.getByRole('radio', { name: 'Yes (say how)' }));
   await write.click('Submit for Review');
   const words = list.getByRole('textbox', { name: 'In a few words' });
   expect(document.activeElement).toBe(words);
@@ -75,7 +75,7 @@ test('a reload keeps what was answered, with the draft', async () => {
   const { write, list } = await openForm(session);
   write.fillIn({ title: 'Half answered' });
   await write.user.click(list.getByRole('checkbox', { name: 'It is my own work.' }));
-  await write.user.click(list.getByRole('radio', { name: 'Yes, and how' }));
+  await write.user.click(list.getByRole('radio', { name: 'Yes (say how)' }));
   await write.user.type(list.getByRole('textbox', { name: 'In a few words' }), 'A sketch.');
   await write.click('Save Draft');
   await findToast('Draft saved');
