@@ -10,9 +10,9 @@ import {
 import { decidesIn, mayOverrideChecks } from '#features/reviews/rules.ts';
 import {
   findReviewScope,
+  findSchedule,
   findWish,
   listRecommendations,
-  listSchedules,
   readApprovals,
   readClaim,
 } from '#features/reviews/server/public.ts';
@@ -29,6 +29,7 @@ import {
   presentArticle,
   presentComparable,
   presentHistoryEntry,
+  presentScheduled,
   presentSubmission,
 } from './review.present.ts';
 import {
@@ -93,6 +94,7 @@ export async function readReview(
     before: submission.number,
     limit: maxListedAnswers,
   });
+  const schedule = await findSchedule(db, article.id);
   const isOwn = scope.authorIds.includes(viewer.id);
   const decisions = lastDecisions(acts);
   const asComparable = (head: RevisionHead) =>
@@ -119,7 +121,7 @@ export async function readReview(
     }),
     claiming: isPending ? claiming : null,
     approvals: isPending ? approvals : null,
-    publishAt: (await listSchedules(db, [article.id])).get(article.id)?.toISOString() ?? null,
+    publishAt: schedule?.publishAt.toISOString() ?? null,
     wishedFor: await findWish(db, article.id, now),
     submission: presentSubmission(text, await completeAnswers(text.checklist)),
     earlierAnswers: earlier.map(({ revision, checklist }) => ({ revision, checklist: checklist ?? [] })),
@@ -130,7 +132,10 @@ export async function readReview(
     mayDecide: decidesIn(viewer, categories),
     mayRecommend: isPending && !isOwn && !claiming.hasDeclined,
     recommendations: recommendations.map((one) => ({ ...one, at: one.at.toISOString() })),
-    acts: acts.slice(-maxListedHistory).map(presentHistoryEntry),
+    acts: [
+      ...acts.slice(-maxListedHistory).map(presentHistoryEntry),
+      ...(schedule ? [presentScheduled(schedule, submission.number)] : []),
+    ],
   };
 }
 

@@ -71,3 +71,13 @@ export function presentComparable(
 export function presentHistoryEntry({ act, revision, by, at, note }: HistoryRow): Review['acts'][number] {
   return { act, revision, by, at: at.toISOString(), note };
 }
+
+type Scheduled = { decidedAt: Date; note: string; by: Review['acts'][number]['by'] };
+
+/** An approval for later changes nothing that readers see, so the history of the article has no entry for it. */
+export function presentScheduled(
+  { decidedAt, note, by }: Scheduled,
+  revision: number,
+): Review['acts'][number] {
+  return { act: 'scheduled', revision, by, at: decidedAt.toISOString(), note };
+}

@@ -26,6 +26,11 @@ test.each([
     'Grace requested changes a moment ago.',
   ],
   [
+    'an approval for later by somebody else',
+    [entry('submitted', ada), entry('scheduled')],
+    'Grace approved this for later a moment ago.',
+  ],
+  [
     'none for a decision that was undone',
     [entry('submitted', ada), entry('hidden'), entry('undone')],
     undefined,

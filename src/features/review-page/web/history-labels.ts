@@ -29,6 +29,7 @@ export function newsLabel(
   const last = history.slice(seen).findLast(({ act }) => act !== 'submitted');
   if (!last || last.by?.id === viewerId) return undefined;
   if (last.act === 'withdrawn') return texts.reviewNews.withdrawn;
+  if (last.act === 'scheduled') return fill(texts.reviewNews.scheduled, { name: nameOf(last) });
   const outcome = outcomes.find((each) => each === last.act);
   return outcome && fill(newsTexts[outcome], { name: nameOf(last) });
 }
@@ -38,6 +39,7 @@ const actTexts: Record<string, string> = {
   withdrawn: texts.reviewNews.historyWithdrawn,
   pending: texts.reviewNews.historyPending,
   approved: texts.reviewNews.historyApproved,
+  scheduled: texts.reviewNews.historyScheduled,
   rejected: texts.reviewNews.historyRejected,
   'changes-requested': texts.reviewNews.historyChangesRequested,
   hidden: texts.reviewNews.historyHidden,

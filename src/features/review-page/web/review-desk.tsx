@@ -5,6 +5,7 @@ import { ChangedText } from './changes/changed-text.tsx';
 import { MetadataChanges } from './changes/metadata-changes.tsx';
 import { ChecklistAnswers } from './checklist/checklist-answers.tsx';
 import { ClaimBar } from './claiming/claim-bar.tsx';
+import { approvalHints } from './decision/approval-hints.ts';
 import { ApprovalList } from './decision/approval-list.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
 import { useGuidelines } from './decision/review-guidelines.tsx';
@@ -121,6 +122,7 @@ export function ReviewDesk({ state, viewer, ReadersText, Checks }: ReviewDeskPro
           deciding={desk.deciding}
           hasMarks={(marks.list.data ?? []).some(({ sentAt }) => sentAt === null)}
           isOverruling={desk.news !== undefined}
+          {...approvalHints(review)}
           wishedFor={review.publishAt === null ? review.wishedFor : null}
         />
       ) : (

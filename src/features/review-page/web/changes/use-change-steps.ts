@@ -17,7 +17,9 @@ export function useChangeSteps(count: number): ChangeSteps {
       setCurrent(next);
       const change = document.querySelector<HTMLElement>(`[data-change="${next}"]`);
       change?.focus({ preventScroll: true });
-      change?.scrollIntoView({ block: 'start' });
+      // In the middle, clear of the bars above and below; of a long one, the beginning.
+      const isLong = (change?.offsetHeight ?? 0) > window.innerHeight / 2;
+      change?.scrollIntoView({ block: isLong ? 'start' : 'center' });
     },
     [count, current],
   );

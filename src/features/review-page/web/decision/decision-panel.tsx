@@ -40,6 +40,10 @@ type DecisionPanelProps = {
   hasMarks: boolean;
   /** Whether another reviewer decided while this one was reading. */
   isOverruling: boolean;
+  /** What to say before an approval, which then takes a second press. */
+  approvalHint: string | undefined;
+  /** That nobody else can review the reviewer's own text. */
+  ownHint: string | undefined;
   /** When the author would like it to be published; null without a wish, or if a moment is set. */
   wishedFor: string | null;
   refs: PanelRefs;
@@ -57,6 +61,8 @@ export function DecisionPanel({
   onNote,
   hasMarks,
   isOverruling,
+  approvalHint,
+  ownHint,
   wishedFor,
   refs,
 }: DecisionPanelProps) {
@@ -73,6 +79,7 @@ export function DecisionPanel({
       note,
       hasMarks,
       isOverruling,
+      approvalHint,
       isRepeated: feedback?.outcome === outcome,
     });
     if (plan.action === 'send') {
@@ -162,6 +169,7 @@ export function DecisionPanel({
             {obstacles.join(' ')}
           </p>
         )}
+        {ownHint && <p className="decision-reason">{ownHint}</p>}
         {mayApproveAnyway && (
           <ApproveAnyway
             bars={obstacleOf('approved') ?? ''}

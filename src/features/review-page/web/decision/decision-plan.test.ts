@@ -21,6 +21,13 @@ test('an approval and a move to pending need no note', () => {
   }
 });
 
+test('an approval that would surprise the reviewer is confirmed once, with or without a note', () => {
+  const approval = { ...click, note: 'Well.', approvalHint: 'It is your own.' };
+  expect(planDecision(approval)).toEqual({ action: 'confirm', hint: 'It is your own.' });
+  expect(planDecision({ ...approval, isRepeated: true })).toEqual({ action: 'send' });
+  expect(planDecision({ ...approval, outcome: 'rejected' })).toEqual({ action: 'send' });
+});
+
 test('a request for changes needs a note', () => {
   const request = { ...click, outcome: 'changes-requested', note: '  ' } as const;
   expect(planDecision(request)).toMatchObject({ action: 'ask' });

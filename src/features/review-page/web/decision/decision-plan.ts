@@ -20,6 +20,8 @@ type DecisionClick = {
   hasMarks: boolean;
   /** Whether another reviewer decided while this one was reading. */
   isOverruling: boolean;
+  /** Why an approval should be confirmed: it would publish before the moment, or it is about the reviewer's own text. */
+  approvalHint?: string | undefined;
   /** Whether this is the second click, after a hint or an error was shown. */
   isRepeated: boolean;
 };
@@ -27,6 +29,9 @@ type DecisionClick = {
 export function planDecision(click: DecisionClick): DecisionPlan {
   if (click.isOverruling && !click.isRepeated) {
     return { action: 'confirm', hint: texts.decisionPlan.alreadyDecided };
+  }
+  if (click.outcome === 'approved' && click.approvalHint && !click.isRepeated) {
+    return { action: 'confirm', hint: click.approvalHint };
   }
   return planNote(click);
 }

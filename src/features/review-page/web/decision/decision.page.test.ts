@@ -44,6 +44,16 @@ test('a key undoes the last decision after the page has moved on to the next sub
   expect(await visibilityOf(author.token, first._id)).toBe('pending');
 });
 
+test('Escape leaves the note, so that the keys of the page work again', async () => {
+  const { admin, written } = await startDesk();
+  const { _id } = await written.submitted({ title: 'Reading proofs', content });
+  const review = await openReview(site, _id, { session: admin });
+  await review.user.keyboard('e');
+  await review.user.keyboard('Good start.{Escape}r');
+  expect(review.noteField().value).toBe('Good start.');
+  expect(document.activeElement).toBe(review.button('Reject'));
+});
+
 test('a rejection without a note is confirmed once', async () => {
   const { admin, written } = await startDesk();
   const { _id } = await written.submitted({ title: 'Reading proofs', content });

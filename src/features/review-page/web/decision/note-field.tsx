@@ -40,6 +40,10 @@ export function NoteField({ ref, note, onNote, error, hint, beside, ...own }: No
           aria-invalid={error ? true : undefined}
           aria-describedby={message ? `${id}-message` : undefined}
           onChange={(event) => onNote(event.target.value)}
+          // The keys of the page work again. While a character is composed, Escape belongs to that.
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+          }}
           className={classNames(
             controlClass,
             'field-sizing-content max-h-48 min-h-11 resize-none py-2.5 leading-normal',

@@ -32,12 +32,22 @@ test('an editor chooses a moment, everyone concerned sees it, and it can be canc
   expect((await readArticle(site, author.token, _id)).visibility).toBe('pending');
 
   const dashboard = await openDashboard(site, '', { session: admin });
-  expect((await dashboard.row('For tomorrow')).root.textContent).toMatch(promised);
+  await dashboard.findEmpty('No items pending moderation');
+  await dashboard.user.click(dashboard.page.main.getByRole('link', { name: /^Approved for later \(\d+\)$/ }));
+  const row = await dashboard.row('For tomorrow');
+  expect(row.root.textContent).toMatch(promised);
+  expect(row.root.textContent).not.toMatch(/waiting|left of/);
+  expect(row.queryButton('Approve')).toBeNull();
   const mine = await openPage(site, '/my-articles?tab=pending', { session: author });
   await mine.main.findByText(promised);
 
   const again = await openReview(site, _id, { session: admin });
   expect(again.panel().textContent).toMatch(promised);
+  const history = again.page.main.getByText('History').closest('details');
+  expect(history?.textContent).toMatch(/Grace .*approved it for later/);
+  await again.press('Approve');
+  within(again.panel()).getByText(/Press Approve again to publish it now\.$/);
+  expect((await readArticle(site, author.token, _id)).visibility).toBe('pending');
   await again.user.click(within(again.panel()).getByRole('button', { name: 'Cancel publication' }));
   await findToast('Publication cancelled. The article is still in the queue.');
   await waitFor(() => expect(again.panel().textContent).not.toMatch(promised));
@@ -58,9 +68,9 @@ test('the author wishes for a moment on the write page, and the editor takes it 
 
   const review = await openReview(site, _id, { session: admin });
   expect(review.panel().textContent).toMatch(/The author would like it to be published on .* at 09:30/);
-  await review.user.click(within(review.panel()).getByRole('button', { name: 'Approve for then' }));
+  await review.user.click(within(review.panel()).getByRole('button', { name: 'Approve for that time' }));
   await findToast('Approved for later: For a day');
   const again = await openReview(site, _id, { session: admin });
   expect(again.panel().textContent).toMatch(promised);
-  expect(within(again.panel()).queryByRole('button', { name: 'Approve for then' })).toBeNull();
+  expect(within(again.panel()).queryByRole('button', { name: 'Approve for that time' })).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { lockAccounts } from '#features/accounts/server/public.ts';
 import type { Visibility } from '#features/articles/rules.ts';
 import {
   applyDecision,
@@ -16,7 +15,7 @@ import { markGroupRead } from '#features/notifications/server/public.ts';
 import { indexArticle } from '#features/search/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import { AppError, badRequest, unauthenticated } from '#platform/http/app-error.ts';
+import { AppError, badRequest } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { permit } from '#platform/permitted.ts';
@@ -35,6 +34,7 @@ import { type Due, requireSchedulable, settleSchedule } from '../scheduling/sett
 import { dropWish } from '../scheduling/wish.ts';
 import { reviewDecisions } from './decision.table.ts';
 import { type DeskBefore, readDesk } from './desk-before.ts';
+import { lockPeople } from './lock-people.ts';
 import { decisionMailJob } from './mail-decision.ts';
 import { notifyAuthors } from './notify-author.ts';
 
@@ -167,22 +167,6 @@ const refusalCodes = {
   declined: 'declined',
   own_article: 'own_article',
 } as const;
-
-/** Lock accounts before articles everywhere, so that a concurrent deletion of an account cannot deadlock. */
-export async function lockPeople(
-  tx: Tx,
-  {
-    authorIds,
-    reviewerId,
-    otherId,
-  }: { authorIds: readonly string[]; reviewerId: string; otherId?: string | undefined },
-): Promise<ReadonlySet<string>> {
-  const locked = await lockAccounts(tx, [
-    ...new Set([reviewerId, ...(otherId ? [otherId] : []), ...authorIds]),
-  ]);
-  if (!locked.has(reviewerId)) throw unauthenticated();
-  return locked;
-}
 
 type MadeDecision = {
   decided: Decided;

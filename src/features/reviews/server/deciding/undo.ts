@@ -18,9 +18,10 @@ import { type Outcome, undoSeconds } from '../../rules.ts';
 import { restoreApprovals, takeBackApproval } from '../approving/record-approval.ts';
 import { findReviewScope } from '../find-review-scope.ts';
 import { changedReviewTime } from '../queue/measure-review-time.ts';
-import { getSeenArticle, lockPeople } from './decide.ts';
+import { getSeenArticle } from './decide.ts';
 import { reviewDecisions } from './decision.table.ts';
 import { deciderOf, deskSchema, restoreDesk } from './desk-before.ts';
+import { lockPeople } from './lock-people.ts';
 
 const time = z.coerce.date().nullable();
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import { articles } from '#features/articles/server/article.table.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { badRequest } from '#platform/http/app-error.ts';
@@ -46,6 +47,28 @@ export async function dropSchedule(tx: Tx, articleId: string): Promise<boolean> 
   return dropped.length > 0;
 }
 
+/** What was decided for the text that waits now, if it is approved for later. */
+export async function findSchedule(db: DbOrTx, articleId: string) {
+  const [found] = await db
+    .select({
+      publishAt: scheduledPublications.publishAt,
+      decidedAt: scheduledPublications.decidedAt,
+      note: scheduledPublications.note,
+      by: personColumns,
+    })
+    .from(scheduledPublications)
+    .innerJoin(articles, isCurrent)
+    .innerJoin(accounts, eq(accounts.id, scheduledPublications.deciderId))
+    .where(eq(scheduledPublications.articleId, articleId));
+  return found;
+}
+
+const isCurrent = and(
+  eq(articles.id, scheduledPublications.articleId),
+  eq(articles.workingRevisionId, scheduledPublications.revisionId),
+  eq(articles.workingState, 'pending'),
+);
+
 /** The moments of these articles, if they are about the text that waits now. By the id of the article. */
 export async function listSchedules(
   db: DbOrTx,
@@ -55,14 +78,7 @@ export async function listSchedules(
   const rows = await db
     .select({ id: scheduledPublications.articleId, publishAt: scheduledPublications.publishAt })
     .from(scheduledPublications)
-    .innerJoin(
-      articles,
-      and(
-        eq(articles.id, scheduledPublications.articleId),
-        eq(articles.workingRevisionId, scheduledPublications.revisionId),
-        eq(articles.workingState, 'pending'),
-      ),
-    )
+    .innerJoin(articles, isCurrent)
     .where(sql`${scheduledPublications.articleId} = any(${sql.param([...articleIds])}::uuid[])`);
   return new Map(rows.map(({ id, publishAt }) => [id, publishAt]));
 }

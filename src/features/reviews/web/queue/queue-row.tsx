@@ -77,8 +77,10 @@ export function QueueRow({ article, titleId, now, checks, onApprove, onReject }:
       )}
       <ClaimLine article={article} now={now} />
       <OtherReviewers article={article} />
-      {article.isOwn && article.mayDecide && !article.mayApprove && (
-        <p className="text-ink-soft text-sm">{texts.reviewRules.ownArticle}</p>
+      {article.isOwn && article.mayDecide && (
+        <p className="text-ink-soft text-sm">
+          {article.mayApprove ? texts.reviewRules.nobodyElse : texts.reviewRules.ownArticle}
+        </p>
       )}
       {article.approvals?.hasApproved && (
         <p className="text-ink-soft text-sm">{texts.approvals.approvedByYou}</p>
