@@ -31,6 +31,10 @@ test('an author is notified, reads the marks in the text, replies, resolves and 
   await expect(author.review).toContainText('Changes requested');
   await expect(author.review).toContainText('Almost there.\nThree things.');
   await expect(author.panelHeading).toHaveText('3 of 3 marks open');
+  const rows = page
+    .getByRole('toolbar', { name: 'Formatting' })
+    .evaluate((bar) => new Set([...bar.querySelectorAll('button')].map(({ offsetTop }) => offsetTop)).size);
+  expect(await rows, 'the toolbar fits beside the marks').toBe(1);
   await expect(author.passages).toHaveText(['first reading', 'it takes longer', 'readings = 2']);
 
   const first = author.mark('Whose reading is it?');

@@ -85,6 +85,11 @@ test('two people write an article together, and both are named when it is publis
     const byline = reader.getByRole('article').first();
     await expect(byline.getByRole('link', { name: holder.viewer.name }).first()).toBeVisible();
     await expect(byline.getByRole('link', { name: person.name }).first()).toBeVisible();
+    // Each has a card of their own below the text.
+    const addresses = byline
+      .getByRole('link', { name: 'View author' })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(await addresses).toEqual([`/profile/${holder.viewer.username}`, `/profile/${person.username}`]);
     const data = await reader.locator('script[type="application/ld+json"]').first().textContent();
     expect(data).toContain(person.name);
     await reader.goto(`/profile/${person.username}`);

@@ -25,7 +25,7 @@ test('an author makes a series, orders it with the keyboard, and readers follow 
   await manager.getByRole('button', { name: 'New series' }).click();
   await manager.getByRole('textbox', { name: 'Title' }).fill('How to read a proof');
   await manager.getByRole('textbox', { name: 'Description' }).fill('Two ways, and when to use which.');
-  await manager.getByRole('button', { name: 'New series' }).click();
+  await manager.getByRole('button', { name: 'Create series' }).click();
   await expect(manager.getByText('waiting for review')).toBeVisible();
 
   for (const { _id } of [first, second]) {

@@ -40,6 +40,16 @@ test('a new article is submitted for review, on a page that is accessible in bot
     expect(await findOverflow(page)).toEqual([]);
   }
 
+  // A toast is above the buttons, not on them.
+  await write.saveButton.click();
+  const saved = toastOf(page, 'Draft saved');
+  await expect(saved).toBeVisible();
+  const distance = async () => {
+    const [toast, button] = [await saved.boundingBox(), await write.submitButton.boundingBox()];
+    return toast && button ? button.y - toast.y - toast.height : undefined;
+  };
+  await expect.poll(distance).toBeGreaterThan(0);
+
   await write.submitButton.click();
   await expect(toastOf(page, 'Article submitted for review')).toBeVisible();
   await expect(page).toHaveURL(/\/my-articles\?tab=pending$/);

@@ -17,6 +17,9 @@ const SeriesManager = lazyPart(
 const WaitingCorrections = lazyPart(
   async () => (await import('#features/marks/web/corrections/waiting-corrections.tsx')).WaitingCorrections,
 );
+const MarksToLookAt = lazyPart(
+  async () => (await import('#features/marks/web/marks-to-look-at.tsx')).MarksToLookAt,
+);
 const WaitingGuestNotes = lazyPart(
   async () => (await import('#features/marks/web/guest-notes/waiting-guest-notes.tsx')).WaitingGuestNotes,
 );
@@ -33,8 +36,9 @@ export function Component() {
       {(viewer) => (
         <MyArticles
           viewer={viewer}
-          renderRemarks={(articleId, isLive) => (
+          renderRemarks={(articleId, { isLive, isReturned }) => (
             <Suspense>
+              {isReturned && <MarksToLookAt articleId={articleId} viewerId={viewer.id} />}
               {isLive && <WaitingCorrections articleId={articleId} />}
               <WaitingGuestNotes articleId={articleId} />
             </Suspense>

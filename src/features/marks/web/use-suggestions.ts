@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '#client/services.tsx';
+import { detectPlatform, shortcutText } from '#client/shortcut.ts';
+import { fill } from '#kit/fill-text.ts';
 import { plural } from '#kit/plural.ts';
 import type { MarkedPassages, NotApplied, PassagesState } from '#richtext/editor/passages/marked-passages.ts';
 import { texts } from '#texts';
@@ -62,7 +64,7 @@ export function applySuggestions(passages: MarkedPassages, ids: readonly string[
   const others = refused.size === 0 ? '' : ` ${plural(texts.suggestions.someNotApplied, refused.size)}`;
   toast.success(
     plural(texts.suggestions.appliedCount, applied.length),
-    `${texts.suggestions.undoHint}${others}`,
+    fill(texts.suggestions.undoHint, { keys: shortcutText('Mod-z', detectPlatform()) }) + others,
   );
 }
 

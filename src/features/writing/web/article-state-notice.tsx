@@ -30,7 +30,10 @@ export function ArticleStateNotice({ article, isAuthor, action }: ArticleStateNo
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ArticleStateBadges article={article} />
         <p className="flex-1 basis-56 text-[0.9375rem] text-ink-soft">
-          {explanations[state]} {state !== 'approved' && describeAudience(article, isAuthor)}
+          {state === 'rejected' && article.changesRequested
+            ? texts.statusNotice.changesRequested
+            : explanations[state]}{' '}
+          {state !== 'approved' && describeAudience(article, isAuthor)}
         </p>
         {action}
       </div>

@@ -22,6 +22,21 @@ const editBadges: Partial<Record<BadgeState, string>> = {
   rejected: texts.articleState.editRejected,
 };
 
+type ShownBadge = { tone: BadgeTone; label: string | undefined };
+
+/** A reviewer who requested changes has not rejected the text, though its visibility is the same. */
+function badgeOf(state: BadgeState, changesRequested = false): ShownBadge {
+  if (state === 'rejected' && changesRequested)
+    return { tone: 'wait', label: texts.articleLabels.changesRequested };
+  return { tone: tones[state], label: badges[state] };
+}
+
+function editBadgeOf(state: BadgeState, changesRequested = false): ShownBadge {
+  if (state === 'rejected' && changesRequested)
+    return { tone: 'wait', label: texts.articleState.editReturned };
+  return { tone: tones[state], label: editBadges[state] };
+}
+
 /** An edit of a live article. */
 type Edit = Omit<PendingRevision, 'content'>;
 export type ArticleWithState = Pick<
@@ -34,12 +49,13 @@ export type ArticleWithState = Pick<
 
 /** The badge of an article, and that of its edit. */
 export function ArticleStateBadges({ article }: { article: ArticleWithState }) {
-  const state = stateOf(article);
-  const edit = article.pendingRevision && stateOf(article.pendingRevision);
+  const { pendingRevision, changesRequested } = article;
+  const shown = badgeOf(stateOf(article), changesRequested);
+  const edit = pendingRevision && editBadgeOf(stateOf(pendingRevision), changesRequested);
   return (
     <>
-      <Badge tone={tones[state]}>{badges[state]}</Badge>
-      {edit && editBadges[edit] && <Badge tone={tones[edit]}>{editBadges[edit]}</Badge>}
+      <Badge tone={shown.tone}>{shown.label}</Badge>
+      {edit?.label && <Badge tone={edit.tone}>{edit.label}</Badge>}
     </>
   );
 }
@@ -54,6 +70,8 @@ type ArticleStateNotesProps = {
 export function ArticleStateNotes({ article, children }: ArticleStateNotesProps) {
   const { pendingRevision, reviewNote, changesRequested } = article;
   if (!pendingRevision && !reviewNote && !children) return null;
+  // While it is returned, its badge says so.
+  const isChanging = changesRequested && stateOf(pendingRevision ?? article) === 'draft';
   return (
     <section
       aria-label={fill(texts.articleState.reviewLabel, { title: article.title })}
@@ -68,7 +86,7 @@ export function ArticleStateNotes({ article, children }: ArticleStateNotesProps)
       {children}
       {reviewNote && (
         <div>
-          {changesRequested && (
+          {isChanging && (
             <p className="mb-2 font-serif text-accent text-lg">{texts.articleLabels.changesRequested}</p>
           )}
           <h3 className="font-semibold text-sm">{texts.articleLabels.reviewerNote}</h3>

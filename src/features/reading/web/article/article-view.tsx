@@ -59,7 +59,9 @@ export function ArticleView({ article, liked, viewerId, renderNotice, children }
         <footer className={classNames('article-foot', !isPublic && 'pb-6')}>
           {article.belowHtml && <HtmlSlot name="below" html={article.belowHtml} />}
           <ArticleTags tags={article.tags} />
-          <AuthorCard author={article.author} coAuthors={article.coAuthors} />
+          {[article.author, ...(article.coAuthors ?? [])].map((author) => (
+            <AuthorCard key={author.id} author={author} />
+          ))}
         </footer>
       </article>
       {isPublic && (

@@ -3,25 +3,34 @@ import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { CachedPart } from '#ui/cached-part.tsx';
 import { Link } from '#ui/link.tsx';
-import { AuthorNames } from './author-names.tsx';
 import { authorPath } from './author-path.ts';
 import type { ReadableArticle } from './loading/readable-article.ts';
 
-export function AuthorCard({ author, coAuthors }: Pick<ReadableArticle, 'author' | 'coAuthors'>) {
+type AuthorCardProps = {
+  /** Articles name their co-authors without what they say about themselves. */
+  author: Omit<ReadableArticle['author'], 'bio'> & { bio?: string };
+};
+
+/** One of the authors of an article. */
+export function AuthorCard({ author }: AuthorCardProps) {
   const name = author.name || texts.articleLabels.unknownAuthor;
   return (
     <CachedPart
       as="section"
       name="author card"
-      values={[author, coAuthors]}
-      aria-labelledby="author-name"
+      values={[author]}
+      aria-labelledby={`author-${author.id}`}
       className="mt-8 flex flex-wrap gap-x-5 gap-y-3 rounded-lg border border-line bg-raised p-5 sm:flex-nowrap sm:p-6 print:hidden"
     >
       <Avatar name={name} src={author.avatar} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="text-ink-soft text-sm">{texts.authorCard.writtenBy}</p>
-        <h2 dir="auto" id="author-name" className="font-serif text-xl leading-snug [overflow-wrap:anywhere]">
-          {coAuthors?.length ? <AuthorNames people={[author, ...coAuthors]} /> : name}
+        <h2
+          dir="auto"
+          id={`author-${author.id}`}
+          className="font-serif text-xl leading-snug [overflow-wrap:anywhere]"
+        >
+          {name}
         </h2>
         {author.bio && (
           <p

@@ -42,7 +42,7 @@ export function SeriesManager({ viewerId }: { viewerId: string }) {
         <div className="mb-5 rounded-md border border-line bg-raised p-4 sm:p-5">
           <SeriesForm
             words={{ title: '', description: '' }}
-            submitLabel={texts.series.create}
+            submitLabel={texts.series.createSubmit}
             isPending={change.isPending}
             onCancel={() => setIsAdding(false)}
             onSubmit={async (words) => {

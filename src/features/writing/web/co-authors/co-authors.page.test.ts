@@ -56,6 +56,25 @@ test('an author invites somebody, and takes the invitation back', async () => {
   await waitFor(() => expect(section.queryByRole('listitem')).toBeNull());
 });
 
+test('members are suggested while an author types', async () => {
+  const { _id } = await createArticle(site, author.token, { status: 'draft' });
+  const { section, click } = await openAuthors(author, _id);
+  await click('Invite co-author');
+  const field = section.getByLabelText('Username') as HTMLInputElement;
+  fill(field, other.viewer.username.slice(0, -2));
+  const options = () =>
+    [...(field.list?.options ?? [])].map((option) => ({
+      value: option.value,
+      label: option.getAttribute('label'),
+    }));
+  const { username, name } = other.viewer;
+  await waitFor(() => expect(options()).toContainEqual({ value: username, label: name }));
+  expect(options()).not.toContainEqual(expect.objectContaining({ value: author.viewer.username }));
+  fill(field, username);
+  await click('Send invitation');
+  await findToast('Invitation sent');
+});
+
 test('an invitation is accepted on My Articles, and the co-author leaves the article', async () => {
   const { _id } = await createArticle(site, author.token, { title: 'Ours', status: 'draft' });
   await invite(_id);

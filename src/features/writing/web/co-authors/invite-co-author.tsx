@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
@@ -10,6 +10,7 @@ import { TextField } from '#ui/forms/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { coAuthorsCalls } from '../../co-author-calls.ts';
 import { authorsQuery } from './co-author-queries.ts';
+import { usernameOf, useSuggestedMembers } from './use-suggested-members.ts';
 
 const authorsToast = toast.about('authors');
 
@@ -30,11 +31,13 @@ function InviteForm({ articleId, onClose }: { articleId: string; onClose: () => 
   const queries = useQueryClient();
   const [username, setUsername] = useState('');
   const [error, setError] = useState<string>();
+  const members = useSuggestedMembers(articleId, username);
+  const listId = useId();
   const invite = useMutation({
     mutationFn: () =>
       api.call(coAuthorsCalls.invite, {
         params: { id: articleId },
-        body: { username: username.trim().replace(/^@/, '') },
+        body: { username: usernameOf(username, members) },
       }),
     onSuccess: ({ message }) => {
       authorsToast.success(message);
@@ -68,7 +71,9 @@ function InviteForm({ articleId, onClose }: { articleId: string; onClose: () => 
     >
       <TextField
         label={texts.coAuthors.username}
+        hint={texts.coAuthors.usernameHint}
         name="co-author"
+        list={listId}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -78,6 +83,11 @@ function InviteForm({ articleId, onClose }: { articleId: string; onClose: () => 
         error={error}
         onChange={({ target }) => setUsername(target.value)}
       />
+      <datalist id={listId}>
+        {members.map((member) => (
+          <option key={member.username} value={member.username} label={member.name} />
+        ))}
+      </datalist>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" isPending={invite.isPending}>
           {texts.coAuthors.send}

@@ -20,6 +20,7 @@ import type { writingApi } from '../../contract.ts';
 import { OwnInvitations } from '../co-authors/own-invitations.tsx';
 import { ownArticlePagesQuery } from '../own-article-queries.ts';
 import { usePlainReviewTime } from '../use-plain-review-time.ts';
+import type { RenderRemarks } from './own-article-card.tsx';
 import { OwnArticleList } from './own-article-list.tsx';
 import { OwnArticlesSkeleton } from './own-articles-skeleton.tsx';
 import { emptyTabMessage, readTab, tabLabel, tabPath, visibleTabs } from './tab-labels.ts';
@@ -33,8 +34,7 @@ type MyArticlesProps = {
   viewer: SignedInViewer;
   /** The position of a submission in the review queue. It comes from another feature, so the page passes it in. */
   renderQueuePosition: (articleId: string) => ReactNode;
-  /** Corrections of readers that wait for the author. */
-  renderRemarks: (articleId: string, isLive: boolean) => ReactNode;
+  renderRemarks: RenderRemarks;
   /** The viewer's series, below the articles, and a link to them. */
   series: ReactNode;
   seriesLink: ReactNode;

@@ -15,13 +15,18 @@ import { useIsCoAuthor } from '../co-authors/use-is-co-author.ts';
 import { LocalDate } from '../local-date.tsx';
 import { OwnArticleText } from './own-article-text.tsx';
 
+/** What others said about the article and what waits for the author: corrections, notes, marks. */
+export type RenderRemarks = (
+  articleId: string,
+  state: { isLive: boolean /** By a reviewer. */; isReturned: boolean },
+) => ReactNode;
+
 type OwnArticleCardProps = {
   article: OwnArticle;
   onDelete: (article: OwnArticle) => void;
   onWithdraw: (article: OwnArticle) => void;
   renderQueuePosition: (articleId: string) => ReactNode;
-  /** Corrections of readers that wait for the author. */
-  renderRemarks: (articleId: string, isLive: boolean) => ReactNode;
+  renderRemarks: RenderRemarks;
 };
 
 /** One of the viewer's own articles, with its state and the reviewer's note. */
@@ -58,7 +63,7 @@ export function OwnArticleCard(props: OwnArticleCardProps) {
           />
         )}
       </ArticleStateNotes>
-      {renderRemarks(article._id, isLive)}
+      {renderRemarks(article._id, { isLive, isReturned: isReturned(article) })}
       {excerpt && (
         <p
           dir="auto"
@@ -75,6 +80,12 @@ export function OwnArticleCard(props: OwnArticleCardProps) {
       </footer>
     </Card>
   );
+}
+
+/** Whether a reviewer rejected it or requested changes, even if the author has edited it since. */
+function isReturned(article: OwnArticle): boolean {
+  const state = stateOf(article.pendingRevision ?? article);
+  return state === 'rejected' || (state === 'draft' && article.reviewNote !== '');
 }
 
 /** Who wrote it with the viewer. */

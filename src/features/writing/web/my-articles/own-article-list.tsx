@@ -6,7 +6,7 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ConfirmWithdraw } from '../confirm-withdraw.tsx';
-import { OwnArticleCard } from './own-article-card.tsx';
+import { OwnArticleCard, type RenderRemarks } from './own-article-card.tsx';
 import { useDeleteArticle } from './use-delete-article.ts';
 import { useWithdrawArticle } from './use-withdraw-article.ts';
 
@@ -15,8 +15,7 @@ type OwnArticleListProps = {
   total: number;
   /** The position of a submission in the review queue. */
   renderQueuePosition: (articleId: string) => ReactNode;
-  /** Corrections of readers that wait for the author. */
-  renderRemarks: (articleId: string, isLive: boolean) => ReactNode;
+  renderRemarks: RenderRemarks;
   /** Undefined when all articles are loaded. */
   more: { isPending: boolean; hasFailed: boolean; load: () => Promise<unknown> } | undefined;
 };

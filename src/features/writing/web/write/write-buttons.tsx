@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { useToastsAbove } from '#ui/toasts/use-toasts-above.ts';
 import { useScrollPadding } from '../editor/scroll-padding.ts';
 import { workingRevisionOf } from './article-text.ts';
 import type { SaveState } from './saving/autosave.ts';
@@ -40,6 +41,7 @@ export function WriteButtons({
   const [isConfirming, setIsConfirming] = useState(false);
   const barRef = useRef<HTMLFieldSetElement>(null);
   useScrollPadding(barRef, 'bottom');
+  useToastsAbove(barRef);
   const isWaiting = state.article !== null && isPending(state);
 
   async function run(name: Exclude<RunningAction, null>, action: () => Promise<unknown>): Promise<void> {
@@ -59,7 +61,7 @@ export function WriteButtons({
     <fieldset
       ref={barRef}
       aria-label={texts.writeButtons.saveAndSubmit}
-      className="bottom-0 z-20 mt-8 mb-6 flex min-w-0 flex-wrap items-center gap-x-6 gap-y-3 border-line border-t bg-paper py-3 sm:[@media(min-height:30rem)]:sticky"
+      className="bottom-0 z-20 mt-8 mb-6 flex min-w-0 flex-wrap items-center gap-x-6 gap-y-3 border-line border-t bg-paper py-3 sm:px-3 sm:[@media(min-height:30rem)]:sticky"
     >
       <div className="flex min-w-0 grow basis-56 flex-col gap-1">
         <SaveStatus state={state} obstacle={obstacle} />

@@ -182,7 +182,7 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
       <WriteSidebar
         isBelow={hasMarks}
         viewerId={viewer.id}
-        openId={state.article?._id ?? null}
+        open={state.article}
         tags={fields.tags}
         onTag={(tag) => form.changeFields({ tags: [...fields.tags, tag] })}
         onFile={(file) => void importFile(file)}

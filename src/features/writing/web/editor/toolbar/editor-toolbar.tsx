@@ -51,7 +51,7 @@ export function EditorToolbar({ ref, editor, onLinkRequested, onImagesChosen }: 
       <Toolbar.Root
         ref={ref}
         aria-label={texts.editorToolbar.formatting}
-        className="editor-toolbar flex items-center gap-0.5 overflow-x-auto px-2 py-1.5 sm:flex-wrap sm:px-3"
+        className="editor-toolbar flex items-center gap-0.5 overflow-x-auto px-2 py-1.5 sm:flex-wrap sm:gap-px"
       >
         {groups.map((group, index) => (
           <Fragment key={group.map((item) => (typeof item === 'string' ? item : item.label)).join()}>

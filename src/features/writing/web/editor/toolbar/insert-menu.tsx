@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { Plus } from 'lucide-react';
 import { Fragment } from 'react';
+import { detectPlatform, shortcutText } from '#client/shortcut.ts';
 import { texts } from '#texts';
 import { Menu, MenuAction, MenuSeparator } from '#ui/menu.tsx';
 import { runCommand } from '../run-command.ts';
 import { insertionGroups } from './insertions.ts';
-import { detectPlatform, shortcutText } from './shortcut.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 /** Formulas, footnotes, tasks, callouts and the other blocks that have no button of their own. */

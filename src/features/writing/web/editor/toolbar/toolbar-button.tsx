@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { ariaKeyShortcuts, detectPlatform, shortcutText } from '#client/shortcut.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
-import { ariaKeyShortcuts, detectPlatform, shortcutText } from './shortcut.ts';
 
 type ToolbarButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
@@ -47,5 +47,5 @@ export function ToolbarButton({
 }
 
 export function ToolbarSeparator() {
-  return <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 self-center bg-line" />;
+  return <Toolbar.Separator className="mx-1 h-5 sm:mx-0.5 w-px shrink-0 self-center bg-line" />;
 }

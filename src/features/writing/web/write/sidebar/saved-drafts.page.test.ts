@@ -2,7 +2,7 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { newPerson, signUp } from '#e2e/accounts/account-holders.ts';
-import { createArticle, goodText, saveArticle } from '#e2e/writing/own-articles.ts';
+import { createArticle, goodText, readArticle, saveArticle } from '#e2e/writing/own-articles.ts';
 import { createCalls } from '#test/pages/calls.ts';
 import { createPageSite } from '#test/pages/page-site.ts';
 import { findToast, hasToast } from '#test/pages/toasts.ts';
@@ -46,6 +46,20 @@ describe('the list of drafts', () => {
     await write.seeStatus('Saved');
     release();
     await write.savedDrafts().findByRole('heading', { name: 'Saved in between' });
+  });
+
+  test('the draft in the form is listed as it was saved last', async () => {
+    const session = await signUp(site, newPerson());
+    const { _id, timestamps } = await createArticle(site, session.token, { title: 'At first' });
+    const write = await openWritePage(site, `/write?edit=${_id}`, { session });
+    const card = async (name: string) =>
+      (await write.savedDrafts().findByRole('heading', { name })).closest('article');
+    expect((await card('At first'))?.querySelector('time')?.dateTime).toBe(timestamps.updatedAt);
+    fillField(write.title(), 'Then');
+    await write.seeStatus('Saved to your account at');
+    const { timestamps: saved } = await readArticle(site, session.token, _id);
+    expect(saved.updatedAt).not.toBe(timestamps.updatedAt);
+    expect((await card('Then'))?.querySelector('time')?.dateTime).toBe(saved.updatedAt);
   });
 
   test('a draft without a title is listed as untitled, and an empty list of drafts says so', async () => {

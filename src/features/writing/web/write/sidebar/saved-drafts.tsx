@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { articleKeys } from '#features/articles/article-keys.ts';
-import type { OwnArticle } from '#features/articles/article-schema.ts';
+import type { Article, OwnArticle } from '#features/articles/article-schema.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -20,31 +20,32 @@ import { SavedTime } from './saved-time.tsx';
 
 type SavedDraftsProps = {
   viewerId: string;
-  /** The draft in the form. */
-  openId: string | null;
+  /** The article in the form, as it was saved last. */
+  open: Article | null;
   onLoad: (draft: OwnArticle) => void;
   onDeleted: (draft: OwnArticle) => void;
 };
 
 /** The drafts of the account, from all devices. */
-export function SavedDrafts({ viewerId, openId, onLoad, onDeleted }: SavedDraftsProps) {
+export function SavedDrafts({ viewerId, open, onLoad, onDeleted }: SavedDraftsProps) {
   const { data, error, refetch } = useQuery(ownArticlesQuery(useApi(), { viewerId, tab: 'drafts', page: 1 }));
+  const drafts = data?.blogs.map((draft) => asSaved(draft, open));
   return (
     <section aria-labelledby="saved-drafts" className="flex flex-col gap-4">
       <h2 id="saved-drafts" className="font-serif text-xl">
         {texts.savedDrafts.title}
       </h2>
-      {data?.blogs.map((draft) => (
+      {drafts?.map((draft) => (
         <DraftCard
           key={draft._id}
           draft={draft}
-          isOpen={draft._id === openId}
-          otherTimes={data.blogs.filter((other) => other !== draft).map(timeOf)}
+          isOpen={draft._id === open?._id}
+          otherTimes={drafts.filter((other) => other !== draft).map(timeOf)}
           onLoad={onLoad}
           onDeleted={onDeleted}
         />
       ))}
-      {data?.blogs.length === 0 && <p className="text-ink-soft text-sm">{texts.articleLabels.noDrafts}</p>}
+      {drafts?.length === 0 && <p className="text-ink-soft text-sm">{texts.articleLabels.noDrafts}</p>}
       {!data && !error && <Skeleton className="h-28" />}
       {!data && error && (
         <p className="text-ink-soft text-sm">
@@ -56,6 +57,13 @@ export function SavedDrafts({ viewerId, openId, onLoad, onDeleted }: SavedDrafts
       )}
     </section>
   );
+}
+
+/** The list is not loaded again after each save, and the save status beside it would contradict it. */
+function asSaved(draft: OwnArticle, open: Article | null): OwnArticle {
+  if (draft._id !== open?._id) return draft;
+  const { title, excerpt, category, timestamps } = open;
+  return { ...draft, title, excerpt, category, timestamps };
 }
 
 type DraftCardProps = {

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import type { Article } from '#features/articles/article-schema.ts';
 import { paths } from '#kit/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -16,7 +17,7 @@ type WriteSidebarProps = {
   isBelow: boolean;
   viewerId: string;
   /** The article in the form, once it is saved. */
-  openId: string | null;
+  open: Article | null;
   tags: readonly string[];
   onTag: (tag: string) => void;
   onFile: (file: File) => void;
@@ -34,7 +35,7 @@ type WriteSidebarProps = {
 export function WriteSidebar({
   isBelow,
   viewerId,
-  openId,
+  open,
   tags,
   onTag,
   onFile,
@@ -44,6 +45,7 @@ export function WriteSidebar({
   onLeft,
 }: WriteSidebarProps) {
   const navigate = useNavigate();
+  const openId = open?._id ?? null;
   return (
     <ShownTogether placeholder={<SkeletonText lines={8} />}>
       <aside
@@ -54,7 +56,7 @@ export function WriteSidebar({
       >
         <SavedDrafts
           viewerId={viewerId}
-          openId={openId}
+          open={open}
           onLoad={({ _id, slug }) => {
             if (_id === openId) onLoadOpen();
             else void navigate(paths.editArticle(_id), { state: { blogId: _id, slug, isLoaded: true } });
