@@ -16,6 +16,7 @@ export const sitePages: SitePage[] = [
   { path: '/categories', title: 'Categories · Galley' },
   { path: '/auth', title: 'Sign in · Galley', isUnlisted: true },
   { path: '/invitation', title: 'Invitation · Galley', isUnlisted: true },
+  { path: '/handover', title: 'Your imported articles · Galley', isUnlisted: true },
   { path: '/preview', title: 'Preview of an article · Galley', isUnlisted: true },
   { path: '/restore-email', title: 'Take back the change · Galley', isUnlisted: true },
   { path: '/about', title: 'About · Galley' },

@@ -21,7 +21,12 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
     'e2e/reading/reading-list.e2e.ts',
   ],
   ['src/features/marks/', 'e2e/review', 'e2e/writing'],
-  ['src/features/members/', 'e2e/accounts/invitation.e2e.ts', 'e2e/dashboard'],
+  [
+    'src/features/members/',
+    'e2e/accounts/handover.e2e.ts',
+    'e2e/accounts/invitation.e2e.ts',
+    'e2e/dashboard',
+  ],
   ['src/features/newsletter/', 'e2e/newsletter.e2e.ts'],
   ['src/features/notifications/', 'e2e/people'],
   ['src/features/pages/', 'e2e/every-page.e2e.ts', 'e2e/text-pages.e2e.ts'],

@@ -1,5 +1,6 @@
 // The list of features, and the hooks between them.
 import { createAccountsFeature } from '#features/accounts/server/public.ts';
+import { mergeAuthors } from '#features/articles/server/co-authors/public.ts';
 import { hasUnreviewed } from '#features/articles/server/deciding/public.ts';
 import { countArticlesIn, moveJobHandlers, startMove } from '#features/articles/server/moving/public.ts';
 import { countPublicArticles, findArticleImageUses } from '#features/articles/server/public.ts';
@@ -9,15 +10,21 @@ import {
   audit,
   recordCategoryRetired,
   recordFirstRole,
+  recordHandover,
   recordSettingsChange,
 } from '#features/audit/server/public.ts';
 import { createChecksFeature } from '#features/checks/server/public.ts';
-import { createCommentsFeature, forgetCommenter } from '#features/comments/server/public.ts';
+import { createCommentsFeature, forgetCommenter, mergeMentions } from '#features/comments/server/public.ts';
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
-import { createImagesFeature, noteImageUse } from '#features/images/server/public.ts';
+import { createImagesFeature, mergeImages, noteImageUse } from '#features/images/server/public.ts';
 import { createImportFeature } from '#features/import/server/public.ts';
-import { findFormerPath } from '#features/import/server/site/public.ts';
-import { countFollowers, invalidateFollowed, library } from '#features/library/server/public.ts';
+import { findFormerPath, mergeImported } from '#features/import/server/site/public.ts';
+import {
+  countFollowers,
+  invalidateFollowed,
+  library,
+  mergeFollowers,
+} from '#features/library/server/public.ts';
 import {
   correctionsFeature,
   describeCorrections,
@@ -26,18 +33,19 @@ import {
 import { createGuestNotesFeature } from '#features/marks/server/guest-notes/public.ts';
 import { createMarksFeature } from '#features/marks/server/public.ts';
 import { createMembersFeature } from '#features/members/server/public.ts';
-import { mutes } from '#features/moderation/server/mutes/public.ts';
+import { mergeMutes, mutes } from '#features/moderation/server/mutes/public.ts';
 import { findSimilarArticles, nearCopies } from '#features/moderation/server/near-copies/public.ts';
 import { moderation } from '#features/moderation/server/public.ts';
 import {
   findRemovedPictureUses,
   forgetReported,
+  mergeReported,
   reports,
 } from '#features/moderation/server/reports/public.ts';
 import { createSpamFeature } from '#features/moderation/server/spam/public.ts';
 import { createLimitByStanding } from '#features/moderation/server/standing/public.ts';
 import { followEmail, newsletter } from '#features/newsletter/server/public.ts';
-import { notifications, welcomeNewAccount } from '#features/notifications/server/public.ts';
+import { mergeInbox, notifications, welcomeNewAccount } from '#features/notifications/server/public.ts';
 import { createPagesFeature, findPageImageUses } from '#features/pages/server/public.ts';
 import {
   createProfilesFeature,
@@ -61,8 +69,8 @@ import {
   readReviewHours,
   reviews,
 } from '#features/reviews/server/public.ts';
-import { indexRenamedAuthor, search } from '#features/search/server/public.ts';
-import { series } from '#features/series/server/public.ts';
+import { indexAuthor, indexRenamedAuthor, search } from '#features/search/server/public.ts';
+import { mergeSeries, series } from '#features/series/server/public.ts';
 import { createSetupFeature } from '#features/setup/server/public.ts';
 import {
   challengeSecondFactor,
@@ -77,11 +85,15 @@ import {
   withDue,
 } from '#features/sign-in/server/public.ts';
 import { createSiteFeature, findLookImageUses } from '#features/site/server/public.ts';
-import { countPublished, statistics } from '#features/statistics/server/public.ts';
+import { countPublished, mergeDays, statistics } from '#features/statistics/server/public.ts';
 import { createWebhooksFeature } from '#features/webhooks/server/public.ts';
 import { createWebmentionsFeature, describeMentions } from '#features/webmentions/server/public.ts';
 import { findOpenable } from '#features/writing/server/preview-links/public.ts';
-import { createWritingFeature, passOnBeforeDeletion } from '#features/writing/server/public.ts';
+import {
+  createWritingFeature,
+  mergeInvitations,
+  passOnBeforeDeletion,
+} from '#features/writing/server/public.ts';
 import type { RendererOptions } from '#richtext/render/render-html.ts';
 import { createExportParts } from './export-parts.ts';
 import type { Features } from './feature.ts';
@@ -124,6 +136,22 @@ export function createFeatures(
     onFirstPassword: mailFirstPassword,
     withSecondFactorDue: withDue,
     exportParts: createExportParts(textWorker),
+    // Every feature with rows of a placeholder. Cases are locked before articles, and articles before the rest.
+    onMerging: [
+      mergeReported,
+      mergeAuthors,
+      mergeSeries,
+      mergeInvitations,
+      mergeMentions,
+      mergeFollowers,
+      mergeMutes,
+      mergeInbox,
+      mergeDays,
+      mergeImages,
+      mergeImported,
+      (tx, _invalidate, { memberId }) => indexAuthor(tx, memberId),
+    ],
+    onHandedOver: recordHandover,
   });
   const { createAccount, requireOwner } = accounts;
   const setup = createSetupFeature({ createFirstAdmin: accounts.createFirstAdmin, sample: sampleHooks });

@@ -76,6 +76,7 @@ const pages: readonly PageRoute[] = [
   readingPage('/categories', 'categories'),
   page('/auth', 'auth', { searchParams: ['mode'] }),
   page('/invitation', 'account-link'),
+  page('/handover', 'account-link'),
   page('/restore-email', 'account-link'),
   page('/new-password', 'account-link'),
   page('/preview', 'account-link'),

@@ -12,6 +12,8 @@ export const paths = {
   auth: '/auth',
   signUp: '/auth?mode=signup',
   invitation: '/invitation',
+  /** The page on which authors take over what was imported for them. The fragment has the token. */
+  handover: '/handover',
   restoreEmail: '/restore-email',
   /** The page behind the link in an email about a forgotten password. The fragment has its token. */
   newPassword: '/new-password',

@@ -113,8 +113,6 @@ const staffRoutes = {
     'DELETE /api/admin/members/:id/sessions',
     'POST /api/admin/members/:id/password-reset',
     'DELETE /api/admin/members/:id',
-    'GET /api/admin/tokens',
-    'DELETE /api/admin/tokens/:id',
     ...adminCallsOfWebhooks,
   ],
 };
@@ -132,6 +130,7 @@ const memberRoutes = [
   'POST /api/auth/second-factor/recovery-codes',
   'DELETE /api/auth/second-factor',
   'POST /api/auth/email',
+  'POST /api/auth/handover/articles',
   'POST /api/auth/email/confirm',
   'POST /api/auth/change-password',
   'POST /api/auth/logout',

@@ -1,5 +1,9 @@
-/** The calls of webhooks, of the hub of the feeds, the settings of Webmentions and the import of a site, for admins. */
+/** The calls of webhooks, of the hub of the feeds, the settings of Webmentions, the import of a site, handovers and all tokens, for admins. */
 export const adminCallsOfWebhooks = [
+  'PUT /api/admin/members/:id/handover',
+  'DELETE /api/admin/members/:id/handover',
+  'GET /api/admin/tokens',
+  'DELETE /api/admin/tokens/:id',
   'GET /api/admin/import',
   'GET /api/admin/import/:id/items',
   'POST /api/admin/import',

@@ -1,7 +1,9 @@
 // A site with a name of its own, on which people did everything that sends an email or makes a file.
 import { accountsApi } from '#features/accounts/contract.ts';
 import { ownAccountApi } from '#features/accounts/own-account-contract.ts';
+import { createPlaceholder } from '#features/accounts/server/placeholders/public.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { memberHandoverApi } from '#features/members/handover-contract.ts';
 import { invitationsApi } from '#features/members/invitations-contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
@@ -126,6 +128,12 @@ export async function startNamedSite(publicUrl: string, { identity, look, catego
   /** Invites somebody, and changes the address of an account: to one that is taken, to a new one, and back. */
   async function sendInvitationAndChangeMails(token: string): Promise<void> {
     await site.call(invitationsApi.inviteByEmail, { body: { email: 'guest@example.org' } }, asAdmin);
+    const someone = { name: 'Imported Author', username: 'imported' };
+    const imported = await site.platform.transact((tx, invalidate) =>
+      createPlaceholder(tx, invalidate, { author: someone, now: site.platform.now() }),
+    );
+    const handover = { params: { id: imported }, body: { email: 'owner@example.org' } };
+    await site.call(memberHandoverApi.send, handover, asAdmin);
     const password = 'a long enough secret';
     const mover = await createMember(site, { name: 'Mover', email: 'mover@example.org' });
     const asMover = { token: mover.token };

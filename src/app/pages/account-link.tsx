@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
 import { useLinkToken } from '#client/use-link-token.ts';
+import { InvitationLoading } from '#features/accounts/web/invitation/invitation-loading.tsx';
 import { InvitationScreen } from '#features/accounts/web/invitation/invitation-screen.tsx';
 import { NewPasswordByLink } from '#features/accounts/web/recovery/new-password-by-link.tsx';
 import { RestoreEmail } from '#features/accounts/web/restore-email/restore-email.tsx';
@@ -19,6 +20,10 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
+
+const HandoverScreen = lazyPart(
+  async () => (await import('#features/accounts/web/handover/handover-screen.tsx')).HandoverScreen,
+);
 
 const ProviderSignIn = lazyPart(
   async () => (await import('../page-parts/sign-in/provider-sign-in.tsx')).ProviderSignIn,
@@ -43,6 +48,8 @@ function describe(path: string): [title: string, description: string] {
   switch (path) {
     case paths.invitation:
       return [texts.invitationPage.title, texts.invitationPage.description];
+    case paths.handover:
+      return [texts.handoverPage.title, texts.handoverPage.description];
     case paths.restoreEmail:
       return [texts.restoreEmail.title, texts.restoreEmail.description];
     case paths.preview:
@@ -59,9 +66,32 @@ const list = new Intl.ListFormat(texts.language.dates, { type: 'conjunction' });
 export function Component() {
   const { pathname } = useLocation();
   if (pathname === paths.invitation) return <Invitation />;
+  if (pathname === paths.handover) return <Handover />;
   if (pathname === paths.newPassword) return <NewPasswordByLink />;
   if (pathname === paths.preview) return <Preview />;
   return pathname === paths.restoreEmail ? <Restore /> : <ProviderPage />;
+}
+
+const handoverWording = {
+  title: texts.handoverPage.title,
+  loading: texts.handoverPage.loading,
+  needsJavaScript: texts.handoverPage.needsJavaScript,
+};
+
+/** The server does not know the author, and renders no part that is loaded later. */
+function Handover() {
+  const token = useLinkToken();
+  const loading = <InvitationLoading wording={handoverWording} />;
+  return (
+    <Suspense fallback={loading}>
+      {token === undefined ? (
+        loading
+      ) : (
+        // The key resets the state when another link is opened in this tab.
+        <HandoverScreen key={token} token={token} loading={loading} />
+      )}
+    </Suspense>
+  );
 }
 
 /** The server does not know the text, and renders no part that is loaded later. */

@@ -56,6 +56,9 @@ export const auditActions = [
   'import-started',
   'import-cancelled',
   'article-imported',
+  'handover-sent',
+  'handover-revoked',
+  'handover-used',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -6,7 +6,7 @@ import { messageResponse, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { roles } from '#kit/roles.ts';
 import { texts } from '#texts';
-import { maxSuspensionReasonLength } from './rules.ts';
+import { maxSuspensionReasonLength, memberStates } from './rules.ts';
 
 const chapter = 'Members';
 
@@ -37,9 +37,20 @@ const memberSchema = z.object({
   silence: z.object({ until: time, reason: z.string() }).nullable(),
   /** Whether the operator removed the account as spam. It is deleted a day later. */
   isRemoved: z.boolean(),
+  /** Whether an import made the account for an author who is not a member. Nobody can sign in to it. */
+  isPlaceholder: z.boolean(),
 });
 
 export type Member = z.infer<typeof memberSchema>;
+
+const memberHandover = z.object({
+  /** The address that it was mailed to; null for a link to copy. */
+  email: z.string().nullable(),
+  expiresAt: time,
+  isExpired: z.boolean(),
+});
+
+export type MemberHandover = z.infer<typeof memberHandover>;
 
 const roleSetting = z.object({
   role: z.enum(roles),
@@ -50,7 +61,6 @@ const roleSetting = z.object({
 export const memberResponse = z.object({ member: memberSchema, message: z.string() });
 
 export const memberSorts = ['joined', 'seen'] as const;
-export const memberStates = ['active', 'silenced', 'suspended'] as const;
 
 export const membersApi = {
   list: route({
@@ -93,6 +103,8 @@ export const membersApi = {
         isOwn: z.boolean(),
         /** Since when the member has a second factor, or null. */
         secondFactorSince: time.nullable(),
+        /** The link with which the author of an imported account takes it over; null if there is none. */
+        handover: memberHandover.nullable(),
         sessions: z.array(
           z.object({ id: z.string(), device: z.string(), createdAt: time, lastSeenAt: time }),
         ),

@@ -6,6 +6,9 @@ export const maxSuspensionReasonLength = 500;
 // Longer than anybody plans. An account that should never return is deleted.
 const maxSuspensionYears = 10;
 
+/** By which the list of members is filtered. */
+export const memberStates = ['active', 'silenced', 'suspended', 'imported'] as const;
+
 export type Check = { ok: true } | { ok: false; field: string; message: string };
 
 /** `until` is the first day on which the member may return, such as `2026-12-03`; `today` is a day in UTC. */

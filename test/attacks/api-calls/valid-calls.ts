@@ -16,6 +16,7 @@ import { validCheckCalls } from './valid-check-calls.ts';
 import { validClaimCalls } from './valid-claim-calls.ts';
 import { validCoAuthorCalls } from './valid-co-author-calls.ts';
 import { validCommentCalls } from './valid-comment-calls.ts';
+import { validHandoverCalls } from './valid-handover-calls.ts';
 import { validImportCalls } from './valid-import-calls.ts';
 import { validLibraryCalls } from './valid-library-calls.ts';
 import { validMarkCalls } from './valid-mark-calls.ts';
@@ -91,6 +92,7 @@ export const validCalls: Record<string, Prepare> = {
   ...validModerationCalls,
   ...validCheckCalls,
   ...validSeriesCalls,
+  ...validHandoverCalls,
   ...validImportCalls,
   ...validSiteImportCalls,
   ...validLibraryCalls,

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { memberHandoverApi } from '#features/members/handover-contract.ts';
 import { invitationsApi } from '#features/members/invitations-contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { programTokensApi } from '#features/program-tokens/contract.ts';
@@ -9,6 +10,7 @@ import { defaultReviewSettings } from '#features/reviews/review-settings.ts';
 import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
 import { webmentionSettingsApi } from '#features/webmentions/settings-contract.ts';
 import type { PopulatedSite } from '../api-calls/populated-site.ts';
+import { importedAuthor } from '../api-calls/valid-handover-calls.ts';
 import { startedImport } from '../api-calls/valid-import-calls.ts';
 import { removeReported } from '../api-calls/valid-report-calls.ts';
 import { disabledWebhook } from '../api-calls/valid-webhook-calls.ts';
@@ -27,6 +29,17 @@ async function makeToken({ site, reader }: PopulatedSite): Promise<string> {
   const body = { name: 'Backup', scopes: ['read'], expiresInDays: 7 } as const;
   const made = await site.call(programTokensApi.create, { body }, { token: reader.token });
   return (made.body.token as { id: string }).id;
+}
+
+/** The link of an imported author that is not mailed yet. */
+async function sendHandover(populated: PopulatedSite): Promise<string> {
+  const { site, admin } = populated;
+  const { id, email } = await importedAuthor(populated);
+  await site.call(memberHandoverApi.send, { params: { id }, body: { email } }, { token: admin.token });
+  const { rows } = await site.platform.db.execute<{ id: string }>(
+    sql`select id from handovers where account_id = ${id}`,
+  );
+  return rows[0]?.id ?? '';
 }
 
 /** Otherwise the job that looks for links does nothing. */
@@ -71,6 +84,7 @@ export async function readPayloads(populated: PopulatedSite): Promise<Record<str
     'accounts-invite-to-reset': { accountId: populated.reader.id },
     'move-articles-of-category': { key: 'css', after: randomUUID() },
     'accounts-invite': { invitationId },
+    'accounts-mail-handover': { handoverId: await sendHandover(populated) },
     'accounts-mail-email-changed': { changeId: await changeEmail(populated) },
     'accounts-mail-email-restored': { accountId: populated.reader.id, email: populated.reader.email },
     'program-tokens-mail-created': { tokenId: await makeToken(populated) },

@@ -10,6 +10,7 @@ import { findAccount } from './account.queries.ts';
 import { deleteAccount, type OnAccountDeleting } from './export-and-delete/delete-account.ts';
 import { archiveAccount, exportAccount } from './export-and-delete/export-account.ts';
 import type { ExportPart } from './export-and-delete/export-parts.ts';
+import type { OnHandedOver, OnMerging } from './handover/on-handed-over.ts';
 import { openInvitation } from './invitations/open-invitation.ts';
 import type { OnEmailChanged } from './own-account/change-email.ts';
 import type { OnRenamed } from './own-account/change-names.ts';
@@ -31,6 +32,8 @@ export type AccountHooks = {
   onCreated: OnAccountCreated[];
   onDeleting: OnAccountDeleting[];
   exportParts: ExportPart[];
+  onMerging: OnMerging[];
+  onHandedOver: OnHandedOver;
   onRenamed: OnRenamed[];
   onEmailChanged: OnEmailChanged[];
   onRecovered: OnAccountRecovered[];

@@ -7,6 +7,8 @@ import { type AccountHooks, addAccountRoutes } from './account.routes.ts';
 import { mailResetInvitation, resetInvitationJob } from './administering/invite-to-reset.ts';
 import { deleteExpiredAccountData } from './delete-expired.ts';
 import { type Erasure, eraseAccount } from './export-and-delete/delete-account.ts';
+import { addHandoverRoutes } from './handover/handover.routes.ts';
+import { handoverJob, mailHandover } from './handover/send-handover.ts';
 import { invitationJob, mailInvitation } from './invitations/invite.ts';
 import {
   emailChangedJob,
@@ -46,10 +48,12 @@ export function createAccountsFeature(hooks: AccountHooks) {
     addRoutes: (serve: Serve, platform: Platform) => {
       addAccountRoutes(serve, { platform, passwords, hooks });
       addOwnAccountRoutes(serve, { platform, passwords, hooks });
+      addHandoverRoutes(serve, { platform, passwords, hooks });
     },
     jobHandlers: (platform: Platform): JobHandler[] => [
       onJob(sendCodeJob, (recipient) => sendCode(platform, recipient)),
       onJob(invitationJob, ({ invitationId }) => mailInvitation(platform, invitationId)),
+      onJob(handoverJob, ({ handoverId }) => mailHandover(platform, handoverId)),
       onJob(emailChangedJob, ({ changeId }) => mailEmailChanged(platform, changeId)),
       onJob(emailRestoredJob, (restored) => mailEmailRestored(platform, restored)),
       onJob(resetInvitationJob, ({ accountId }) => mailResetInvitation(platform, accountId)),

@@ -7,6 +7,7 @@ export {
   recordPageChange,
   recordSettingsChange,
 } from './record-audit.ts';
+export { recordHandover } from './record-handover.ts';
 export { recordFirstRole, recordRoleChange } from './record-role.ts';
 
 /** The log of what admins and operators did. Other features call `recordAudit` in the transaction of the action. */

@@ -7,9 +7,8 @@ test('every audit action has a label and a sentence', () => {
     expect(actionLabels[act]).not.toBe('');
     const { text, subject } = describeEntry({ act, subject: 'Reading proofs', account: null });
     expect(text).toMatch(/^<actor\/> [a-z].* <subject\/>/);
-    const isAboutAccount = /role|suspen|silence|spam|sessions|password|token|factor|account|commenter/.test(
-      act,
-    );
+    const isAboutAccount =
+      /role|suspen|silence|spam|sessions|password|token|factor|account|commenter|handover/.test(act);
     const isAboutInvitation = act.startsWith('invit');
     const ofOthers = isAboutInvitation ? 'a member' : isAboutAccount ? 'a former member' : '“Reading proofs”';
     expect(subject).toBe(act === 'settings-changed' ? 'Reading proofs' : ofOthers);

@@ -63,6 +63,9 @@ export const actionLabels: Record<AuditAction, string> = {
   'import-started': texts.auditLabels.importStarted,
   'import-cancelled': texts.auditLabels.importCancelled,
   'article-imported': texts.auditLabels.articleImported,
+  'handover-sent': texts.auditLabels.handoverSent,
+  'handover-revoked': texts.auditLabels.handoverRevoked,
+  'handover-used': texts.auditLabels.handoverUsed,
 };
 
 type Sentence = {
@@ -178,6 +181,9 @@ const onAccounts = {
   'commenter-cleared': texts.auditLabels.sentenceCommenterCleared,
   'commenter-trusted': texts.auditLabels.sentenceCommenterTrusted,
   'commenter-not-trusted': texts.auditLabels.sentenceCommenterNotTrusted,
+  'handover-sent': texts.auditLabels.sentenceHandoverSent,
+  'handover-revoked': texts.auditLabels.sentenceHandoverRevoked,
+  'handover-used': texts.auditLabels.sentenceHandoverUsed,
 } as const;
 
 /** With the title of an article or a page. */

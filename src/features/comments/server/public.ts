@@ -8,6 +8,7 @@ import { addCommentSettingsRoutes } from './holding/comment-settings.routes.ts';
 export { commentsTag } from './comment-tags.ts';
 export { commentsExport } from './export-comments.ts';
 export { forgetCommenter } from './forget-commenter.ts';
+export { mergeMentions } from './mentions/merge-mentions.ts';
 export { restoreTakenDownComment, type TakenDownComment, takeDownComment } from './take-down-comment.ts';
 
 /** Comments on articles. Every change invalidates `comments:<article>`. */

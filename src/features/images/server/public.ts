@@ -15,6 +15,7 @@ export { areImagesNoted, noteImageUse } from './clean-up/note-image-use.ts';
 export { finishRemovals } from './clean-up/remove-unused-images.ts';
 export { imagesExport } from './export-images.ts';
 export { findKnownImages, type ImageSize } from './image.queries.ts';
+export { mergeImages } from './merge-images.ts';
 export type { UploadedImage, UploadImage } from './upload/upload-image.ts';
 
 /**

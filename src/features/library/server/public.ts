@@ -16,6 +16,7 @@ import { addSavedRoutes } from './saved/saved.routes.ts';
 
 export { invalidateFollowed } from './follows/change-follows.ts';
 export { countFollowers } from './follows/follow.queries.ts';
+export { mergeFollowers } from './follows/merge-followers.ts';
 
 /** What members keep as readers: whom and what they follow, what they saved for later, and how far they have read. */
 export const library = {

@@ -3,12 +3,14 @@
 import { and, desc, eq, gt, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
+import { placeholderAccounts } from '#features/accounts/server/placeholders/placeholder.table.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { comments } from '#features/comments/server/comment.table.ts';
 import { categories } from '#features/site/server/categories/category.table.ts';
 import type { Role } from '#kit/roles.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import type { memberSorts, memberStates } from '../contract.ts';
+import type { memberSorts } from '../contract.ts';
+import type { memberStates } from '../rules.ts';
 
 const memberColumns = {
   id: accounts.id,
@@ -25,6 +27,7 @@ const memberColumns = {
   silencedUntil: accounts.silencedUntil,
   silenceReason: accounts.silenceReason,
   removedAt: accounts.removedAt,
+  isPlaceholder: sql<boolean>`exists (select from placeholder_accounts as made where made.account_id = accounts.id)`,
 };
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
@@ -82,6 +85,8 @@ const stateConditions = {
   active: (now: Date) => or(isNull(accounts.suspendedUntil), lte(accounts.suspendedUntil, now)),
   silenced: (now: Date) => gt(accounts.silencedUntil, now),
   suspended: (now: Date) => gt(accounts.suspendedUntil, now),
+  imported: () =>
+    sql`${accounts.id} in (select ${placeholderAccounts.accountId} from ${placeholderAccounts})`,
 };
 
 /** Words of a name, and usernames and email addresses, by their beginning. */

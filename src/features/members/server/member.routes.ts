@@ -5,6 +5,7 @@ import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { type Member, membersApi } from '../contract.ts';
+import { memberHandoverApi } from '../handover-contract.ts';
 import { silenceApi } from '../silence-contract.ts';
 import {
   changeMemberRole,
@@ -18,6 +19,7 @@ import {
   sendPasswordReset,
   suspendMember,
 } from './change-member.ts';
+import { readHandover, revokeMemberHandover, sendMemberHandover } from './handover/hand-over-member.ts';
 import { presentMember, toPage } from './member.present.ts';
 import { findMember, listMemberArticles, listMemberComments, listMemberRows } from './member.queries.ts';
 import { endMemberSilence, silenceMember } from './silence-member.ts';
@@ -55,6 +57,7 @@ function addReadingRoutes(serve: Serve, { platform }: MemberParts): void {
       member,
       isOwn: member.id === viewer.id,
       secondFactorSince: (await findSecondFactorStart(db, member.id))?.toISOString() ?? null,
+      handover: member.isPlaceholder ? await readHandover(platform, member.id) : null,
       sessions: sessions.map((session) => ({
         ...session,
         createdAt: session.createdAt.toISOString(),
@@ -117,6 +120,16 @@ function addChangingRoutes(serve: Serve, { platform, erase, removeSecondFactor }
   serve(membersApi.sendPasswordReset, async ({ params: { id }, viewer }) => {
     await sendPasswordReset(platform, { id, viewer });
     return { message: texts.memberRoutes.resetSent };
+  });
+
+  serve(memberHandoverApi.send, async ({ params: { id }, body: { email }, viewer }) => {
+    const link = await sendMemberHandover(platform, { id, viewer, email });
+    return { link, message: link === null ? texts.memberHandover.sent : texts.memberHandover.made };
+  });
+
+  serve(memberHandoverApi.revoke, async ({ params: { id }, viewer }) => {
+    await revokeMemberHandover(platform, { id, viewer });
+    return { message: texts.memberHandover.revoked };
   });
 
   serve(membersApi.remove, async ({ params: { id }, body, viewer }) => {

@@ -120,9 +120,11 @@ function MemberButtons({ member, hasSecondFactor, onOpen }: MemberButtonsProps) 
           {texts.memberPage.suspend}
         </Button>
       )}
-      <Button variant="secondary" onClick={() => onOpen('reset')}>
-        {texts.memberPage.sendReset}
-      </Button>
+      {!member.isPlaceholder && (
+        <Button variant="secondary" onClick={() => onOpen('reset')}>
+          {texts.memberPage.sendReset}
+        </Button>
+      )}
       {hasSecondFactor && (
         <Button variant="secondary" onClick={() => onOpen('second-factor')}>
           {texts.memberPage.removeSecondFactor}

@@ -8,16 +8,17 @@ import { Badge } from '#ui/badge.tsx';
 import type { Member } from '../contract.ts';
 import { roleLabels } from './member-labels.ts';
 
-/** The role, if it is not the usual one, and what keeps the member from writing. */
+/** The role, if it is not the usual one, whether the account was imported, and what keeps the member from writing. */
 export function MemberBadges({ member }: { member: Member }) {
-  const { role, categories, suspension, silence, isRemoved } = member;
+  const { role, categories, suspension, silence, isRemoved, isPlaceholder } = member;
   const { data: known = [] } = useQuery(categoriesQuery(useApi()));
   const nameOf = (slug: string) => known.find((category) => category.slug === slug)?.name ?? slug;
-  if (role === 'user' && !suspension && !silence && !isRemoved) return null;
+  if (role === 'user' && !suspension && !silence && !isRemoved && !isPlaceholder) return null;
   return (
     <span className="flex flex-wrap gap-1.5">
       {role !== 'user' && <Badge tone={role === 'admin' ? 'accent' : 'good'}>{roleLabels[role]}</Badge>}
       {categories && <Badge>{categories.map(nameOf).join(', ')}</Badge>}
+      {isPlaceholder && <Badge>{texts.memberLabels.placeholder}</Badge>}
       {isRemoved && <Badge tone="bad">{texts.memberLabels.removedAsSpam}</Badge>}
       {silence && (
         <Badge tone="wait">{fill(texts.memberLabels.silencedUntil, { day: formatDay(silence.until) })}</Badge>

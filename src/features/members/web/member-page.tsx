@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
@@ -13,6 +13,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import type { Member } from '../contract.ts';
@@ -23,6 +24,10 @@ import { MemberArticles, MemberComments } from './member-works.tsx';
 import { MembersFrame } from './members-frame.tsx';
 import { memberQuery } from './members-queries.ts';
 import { RoleForm } from './role-form.tsx';
+
+const MemberHandoverPanel = lazyPart(
+  async () => (await import('./handover/member-handover-panel.tsx')).MemberHandoverPanel,
+);
 
 type MemberPageProps = {
   id: string;
@@ -60,6 +65,13 @@ export function MemberPage({ id, history, tokens, forbidden }: MemberPageProps) 
             <Section title={texts.memberPage.history}>{history}</Section>
           </div>
           <div className="flex flex-col gap-10">
+            {data.member.isPlaceholder && (
+              <Section title={texts.memberHandover.title}>
+                <Suspense fallback={<SkeletonText lines={4} />}>
+                  <MemberHandoverPanel member={data.member} handover={data.handover} />
+                </Suspense>
+              </Section>
+            )}
             <Section title={texts.memberPage.role}>
               {/* The key resets the form when the role changed elsewhere, such as by an undo. */}
               <RoleForm
@@ -96,7 +108,7 @@ export function MemberPage({ id, history, tokens, forbidden }: MemberPageProps) 
 }
 
 function MemberHead({ member }: { member: Member }) {
-  const { name, username, email, avatar, createdAt, lastSeenAt } = member;
+  const { name, username, email, avatar, createdAt, lastSeenAt, isPlaceholder } = member;
   const now = useMinute();
   return (
     <header className="flex flex-wrap items-start gap-x-5 gap-y-4">
@@ -111,15 +123,21 @@ function MemberHead({ member }: { member: Member }) {
         <p className="mt-1 [overflow-wrap:anywhere]">
           <Link to={paths.publicProfile(username)} className="underline underline-offset-4">
             @{username}
-          </Link>{' '}
-          ·{' '}
-          <a href={`mailto:${email}`} className="underline-offset-4 hover:underline">
-            {email}
-          </a>
+          </Link>
+          {!isPlaceholder && (
+            <>
+              {' '}
+              ·{' '}
+              <a href={`mailto:${email}`} className="underline-offset-4 hover:underline">
+                {email}
+              </a>
+            </>
+          )}
         </p>
         <p className="mt-1 text-ink-soft text-sm">
-          {fill(texts.members.joined, { day: formatDay(createdAt) })} ·{' '}
-          {fill(texts.members.lastSeen, { time: relativeTime(new Date(lastSeenAt), now) })}
+          {isPlaceholder
+            ? fill(texts.members.imported, { day: formatDay(createdAt) })
+            : `${fill(texts.members.joined, { day: formatDay(createdAt) })} · ${fill(texts.members.lastSeen, { time: relativeTime(new Date(lastSeenAt), now) })}`}
         </p>
       </div>
     </header>

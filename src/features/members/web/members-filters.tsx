@@ -53,6 +53,7 @@ export function MembersFilters({ params, onChange, clearTo }: MembersFiltersProp
           <option value="active">{texts.membersFilters.active}</option>
           <option value="silenced">{texts.membersFilters.silenced}</option>
           <option value="suspended">{texts.membersFilters.suspended}</option>
+          <option value="imported">{texts.membersFilters.imported}</option>
         </Select>
         <Select label={texts.membersFilters.sort} name="sort" defaultValue={sort}>
           <option value="joined">{texts.membersFilters.byJoined}</option>

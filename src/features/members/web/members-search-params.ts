@@ -2,11 +2,12 @@
 
 import { type Role, roles } from '#kit/roles.ts';
 import { cleanSearchText } from '#kit/search-text.ts';
+import { memberStates } from '../rules.ts';
 
 export type MembersSearchParams = {
   q: string;
   role: Role | '';
-  state: '' | 'active' | 'silenced' | 'suspended';
+  state: '' | (typeof memberStates)[number];
   sort: 'joined' | 'seen';
   /** The end of the previous page; empty for the first page. */
   after: string;
@@ -16,12 +17,11 @@ export const noFilters: MembersSearchParams = { q: '', role: '', state: '', sort
 
 /** Invalid parameters are ignored. */
 export function readMembersSearchParams(params: URLSearchParams): MembersSearchParams {
-  const state = params.get('state');
   const after = params.get('after') ?? '';
   return {
     q: cleanSearchText(params.get('q') ?? '', 100),
     role: roles.find((role) => role === params.get('role')) ?? '',
-    state: state === 'active' || state === 'silenced' || state === 'suspended' ? state : '',
+    state: memberStates.find((state) => state === params.get('state')) ?? '',
     sort: params.get('sort') === 'seen' ? 'seen' : 'joined',
     after: /^\d{1,17}_[0-9a-f-]{36}$/i.test(after) ? after : '',
   };

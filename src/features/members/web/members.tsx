@@ -137,7 +137,7 @@ function Page({ members, isOutdated, firstTo, nextTo, clearTo }: PageProps) {
 }
 
 function MemberRow({ member }: { member: Member }) {
-  const { id, name, username, email, avatar, createdAt, lastSeenAt } = member;
+  const { id, name, username, email, avatar, createdAt, lastSeenAt, isPlaceholder } = member;
   const now = useMinute();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-5">
@@ -154,14 +154,21 @@ function MemberRow({ member }: { member: Member }) {
           <MemberBadges member={member} />
         </p>
         <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
-          @{username} · {email}
+          @{username}
+          {!isPlaceholder && ` · ${email}`}
         </p>
       </div>
       <p className="text-ink-soft text-sm tabular-nums sm:text-end">
-        <span className="block">
-          {fill(texts.members.lastSeen, { time: relativeTime(new Date(lastSeenAt), now) })}
-        </span>
-        <span className="block">{fill(texts.members.joined, { day: formatDay(createdAt) })}</span>
+        {isPlaceholder ? (
+          fill(texts.members.imported, { day: formatDay(createdAt) })
+        ) : (
+          <>
+            <span className="block">
+              {fill(texts.members.lastSeen, { time: relativeTime(new Date(lastSeenAt), now) })}
+            </span>
+            <span className="block">{fill(texts.members.joined, { day: formatDay(createdAt) })}</span>
+          </>
+        )}
       </p>
     </li>
   );

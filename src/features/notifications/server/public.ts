@@ -10,6 +10,7 @@ export {
   wantsCorrectionMails,
   wantsDecisionMails,
 } from './mail-settings/notification-settings.queries.ts';
+export { mergeInbox } from './merge-inbox.ts';
 export type { NewNotification } from './notification.queries.ts';
 export { forgetActor } from './sending/forget-actor.ts';
 export { maxPerAccount as maxNotifications, notify, withdrawNotification } from './sending/notify.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { OnRenamed } from '#features/accounts/server/public.ts';
 import { articles } from '#features/articles/server/article.table.ts';
 import { isOfAuthor } from '#features/articles/server/co-authors/public.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { indexArticle } from './index-article.ts';
@@ -10,7 +11,10 @@ import { indexArticle } from './index-article.ts';
 export const followAuthorJob = job('search-follow-author', z.object({ authorId: z.uuid() }));
 
 /** The index has the names of an author with each of their articles, which may be many. */
-export const indexRenamedAuthor: OnRenamed = (tx, { id }) => enqueue(tx, followAuthorJob, { authorId: id });
+export const indexAuthor = (tx: Tx, authorId: string): Promise<void> =>
+  enqueue(tx, followAuthorJob, { authorId });
+
+export const indexRenamedAuthor: OnRenamed = (tx, { id }) => indexAuthor(tx, id);
 
 // A transaction locks the articles for a moment, so that nobody can approve another text meanwhile.
 const batchSize = 10;

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { followAuthor, followAuthorJob } from './follow-author.ts';
 import { addSearchRoutes } from './search.routes.ts';
 
-export { indexRenamedAuthor } from './follow-author.ts';
+export { indexAuthor, indexRenamedAuthor } from './follow-author.ts';
 export { indexArticle } from './index-article.ts';
 export { limitSearches, searchesPerIp } from './limits.ts';
 export { wordsOf } from './normalize-text.ts';

@@ -6,6 +6,7 @@ import { addSeriesRoutes } from './series.routes.ts';
 export { allSeriesTag } from './cache-tags.ts';
 export { addPart } from './change-parts.ts';
 export { createSeries } from './change-series.ts';
+export { mergeSeries } from './merge-series.ts';
 export { readOwnSeries as listOwnSeries } from './own-series.queries.ts';
 export { findSeriesPlace, getPublicSeries, type SeriesPlace } from './read-series.ts';
 export { findShownSeries, listSeriesSlugs } from './series.queries.ts';

@@ -6,6 +6,7 @@ import { addStatisticsRoutes } from './statistics.routes.ts';
 
 export { aggregateActivity } from './aggregate-activity.ts';
 export { countPublished } from './count-published.ts';
+export { mergeDays } from './merge-days.ts';
 
 /** Activity on the site per day. Database triggers record it; this feature aggregates and reports it. */
 export const statistics = {

@@ -18,6 +18,7 @@ import { addWritingRoutes, type SubmissionRules } from './writing.routes.ts';
 
 export { coAuthorsExport } from './co-authors/export-co-authors.ts';
 export { passOnBeforeDeletion } from './co-authors/leave-article.ts';
+export { mergeInvitations } from './co-authors/merge-invitations.ts';
 export { previewLinksExport } from './preview-links/export-preview-links.ts';
 
 /** What limits how much one author submits. */

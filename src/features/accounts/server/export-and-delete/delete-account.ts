@@ -57,8 +57,7 @@ export async function eraseAccount(
   onDeleting: OnAccountDeleting[],
   { id, check }: Erasure,
 ): Promise<boolean> {
-  const afterDeletion: AfterDeletion[] = [];
-  const isDeleted = await platform.transact(async (tx, invalidate) => {
+  const afterDeletion = await platform.transact(async (tx, invalidate) => {
     await lockAdmins(tx);
     const account = await findAccount(tx, id);
     if (account?.role === 'admin') await requireOtherAdmin(tx, { id, now: platform.now() });
@@ -69,22 +68,37 @@ export async function eraseAccount(
       .from(accounts)
       .where(eq(accounts.id, id))
       .for('update');
-    if (!locked) return false;
+    if (!locked) return undefined;
     await check(tx, locked);
-    for (const prepare of onDeleting) {
-      const finish = await prepare(tx, invalidate, id);
-      if (finish) afterDeletion.push(finish);
-    }
-    await deleteAccountRow(tx, id);
-    // The account's articles are deleted with it.
-    invalidate('profiles', 'articles', profileTag(id));
-    return true;
+    return eraseLocked(tx, invalidate, { id, onDeleting });
   });
+  if (afterDeletion) await finishDeletion(platform, afterDeletion);
+  return afterDeletion !== undefined;
+}
+
+/** Deletes an account whose row is locked. */
+export async function eraseLocked(
+  tx: Tx,
+  invalidate: Invalidate,
+  { id, onDeleting }: { id: string; onDeleting: OnAccountDeleting[] },
+): Promise<AfterDeletion[]> {
+  const afterDeletion: AfterDeletion[] = [];
+  for (const prepare of onDeleting) {
+    const finish = await prepare(tx, invalidate, id);
+    if (finish) afterDeletion.push(finish);
+  }
+  await deleteAccountRow(tx, id);
+  // The account's articles are deleted with it.
+  invalidate('profiles', 'articles', profileTag(id));
+  return afterDeletion;
+}
+
+/** Call it after the transaction. */
+export async function finishDeletion(platform: Platform, afterDeletion: AfterDeletion[]): Promise<void> {
   for (const finish of afterDeletion) {
     // The account is already deleted, so a failure must not fail the request. The daily clean-up removes what is left.
     await finish(platform).catch((error: unknown) =>
       platform.log.warn({ err: error }, 'not everything of a deleted account could be removed yet'),
     );
   }
-  return isDeleted;
 }

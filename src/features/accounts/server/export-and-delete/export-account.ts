@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { writeZip } from '#platform/zip/write-zip.ts';
 import { presentSession, presentUser } from '../account.present.ts';
 import { findAccount } from '../account.queries.ts';
+import { listUsedHandovers } from '../handover/handover.queries.ts';
 import { findUsedInvitation } from '../invitations/invitation.queries.ts';
 import { limitExports } from '../limits.ts';
 import { listFormerUsernames } from '../own-account/former-usernames.ts';
@@ -45,6 +46,7 @@ async function beginExport({ platform, viewer }: ExportCall) {
     account: presentUser(account),
     formerUsernames: await listFormerUsernames(platform.db, viewer.id),
     invitation: await findUsedInvitation(platform.db, viewer.id),
+    handovers: await listUsedHandovers(platform.db, viewer.id),
     sessions: sessions.map((row) => presentSession(row, viewer.sessionId)),
   };
   return { source, accountFile };

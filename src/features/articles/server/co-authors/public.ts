@@ -9,3 +9,4 @@ export {
   removeFromAll,
 } from './change-co-authors.ts';
 export { coAuthorsColumn, isOfAuthor, isWrittenBy } from './co-author.queries.ts';
+export { mergeAuthors } from './merge-authors.ts';

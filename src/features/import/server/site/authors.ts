@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { and, isNull, sql } from 'drizzle-orm';
 import { foldCase } from '#features/accounts/rules.ts';
 import { accounts } from '#features/accounts/server/account.table.ts';
-import { placeholderAccounts } from '#features/accounts/server/placeholders/placeholder.table.ts';
 import { createPlaceholder } from '#features/accounts/server/placeholders/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -33,8 +32,9 @@ export async function loadAuthors(db: DbOrTx, { source, authors }: Wanted): Prom
     .select({
       key: importedAuthors.key,
       accountId: importedAuthors.accountId,
-      isPlaceholder: sql<boolean>`exists (select from ${placeholderAccounts}
-        where ${placeholderAccounts.accountId} = ${importedAuthors.accountId})`,
+      // Tables are written out: Drizzle leaves them out in a query of one table, and would compare a column with itself.
+      isPlaceholder: sql<boolean>`exists (select from placeholder_accounts as made
+        where made.account_id = imported_authors.account_id)`,
     })
     .from(importedAuthors)
     .where(sql`${importedAuthors.key} = any(${sql.param([...new Set(keys)])}::text[])`);

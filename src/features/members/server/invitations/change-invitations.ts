@@ -26,9 +26,9 @@ import { readCategories } from '../read-categories.ts';
 import { noSuchInvitation } from './list-invitations.ts';
 
 // An admin who invites a whole team types for an hour. A stolen session must not mail the world.
-const invitationsPerAdmin: Limit = { name: 'invite', times: 100, inSeconds: 60 * 60 };
+export const invitationsPerAdmin: Limit = { name: 'invite', times: 100, inSeconds: 60 * 60 };
 // Each of them is an email to somebody who may not want it.
-const mailsPerAddress: Limit = { name: 'invite-address', times: 5, inSeconds: 24 * 60 * 60 };
+export const mailsPerAddress: Limit = { name: 'invite-address', times: 5, inSeconds: 24 * 60 * 60 };
 
 type Inviting = { viewer: Viewer; role: Role; categories: string[] | null; validDays: number };
 

@@ -7,8 +7,10 @@ import { toast } from '#ui/toasts/toast.ts';
 
 const linkToast = toast.about('invitation-link');
 
+type LinkDialogProps = { link: string; label?: string; onClose: () => void };
+
 /** Shows a new link, which cannot be read again later. */
-export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+export function LinkDialog({ link, label = texts.invitations.linkLabel, onClose }: LinkDialogProps) {
   async function copy(): Promise<void> {
     if (await copyText(link)) linkToast.success(texts.invitations.copied);
     else linkToast.error(texts.invitations.notCopied);
@@ -30,7 +32,7 @@ export function LinkDialog({ link, onClose }: { link: string; onClose: () => voi
       <div className="flex flex-col gap-4">
         <p>{texts.invitations.linkText}</p>
         <TextField
-          label={texts.invitations.linkLabel}
+          label={label}
           value={link}
           readOnly
           dir="ltr"

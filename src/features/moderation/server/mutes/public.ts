@@ -3,6 +3,8 @@ import { texts } from '#texts';
 import { listMuteRows } from './mute.queries.ts';
 import { addMuteRoutes } from './mute.routes.ts';
 
+export { mergeMutes } from './merge-mutes.ts';
+
 /** Mutes and blocks between members. */
 export const mutes = { addRoutes: addMuteRoutes, jobHandlers: () => [] };
 

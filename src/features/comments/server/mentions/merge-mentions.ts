@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OnMerging } from '#features/accounts/server/handover/public.ts';
+import { commentMentions } from './comment-mention.table.ts';
+
+/** Who was mentioned as the placeholder was mentioned as the member. */
+export const mergeMentions: OnMerging = async (tx, _invalidate, { placeholderId, memberId }) => {
+  await tx
+    .insert(commentMentions)
+    .select(
+      tx
+        .select({
+          commentId: commentMentions.commentId,
+          accountId: sql`${memberId}::uuid`.as('account_id'),
+        })
+        .from(commentMentions)
+        .where(eq(commentMentions.accountId, placeholderId)),
+    )
+    .onConflictDoNothing();
+};
