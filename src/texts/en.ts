@@ -1567,7 +1567,7 @@ export const texts = {
       one: 'One article by {name} was imported to {site}. Take it over, and it’s yours to edit.',
       other: '{count} articles by {name} were imported to {site}. Take them over, and they’re yours to edit.',
     },
-    stays: 'Their addresses and dates stay as they are, and nobody is notified.',
+    stays: 'Addresses and dates stay as they are, and nobody is notified.',
     worksUntil: 'The link works until {day}.',
     joinTitle: 'Create your account',
     joinText: 'You’ll be @{username} and sign in with {email}. You can change both later.',
@@ -1600,7 +1600,7 @@ export const texts = {
       one: 'One of your articles was imported to {site}. {sender} asks you to take it over.',
       other: '{count} of your articles were imported to {site}. {sender} asks you to take them over.',
     },
-    how: 'Choose a password, or move the articles to the account that you have. Their addresses and dates stay as they are.',
+    how: 'Choose a password, or move the articles to the account that you have. Addresses and dates stay as they are.',
     hint: 'The link is for you alone. It works once, until {day}.',
     link: 'Take over my articles',
     footnote:
