@@ -6,8 +6,8 @@ import { webmentionSettingsApi } from '#features/webmentions/settings-contract.t
 import type { PopulatedSite } from './populated-site.ts';
 import type { Prepare } from './valid-call.ts';
 
-// An address of documentation, which the door refuses: no test leaves the machine.
-const body = { url: 'https://192.0.2.1/hook', events: ['article.published'], description: 'Chat' };
+// A name that never exists (RFC 2606): no test leaves the machine.
+const body = { url: 'https://hooks.invalid/hook', events: ['article.published'], description: 'Chat' };
 
 /** The limit of webhooks is lower than the number of attacks. */
 async function createWebhook({ site, admin }: PopulatedSite): Promise<Webhook> {

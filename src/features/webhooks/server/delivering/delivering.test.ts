@@ -109,7 +109,7 @@ test('a redirect is a failure, and a host that cannot be reached or is not publi
   receiver.answer((response) => void response.writeHead(302, { location: 'http://other.test/' }).end());
   const redirecting = await create();
   const unknown = await create({ url: 'https://nowhere.invalid/hook' });
-  const inside = await create({ url: 'https://10.0.0.1/hook' });
+  const inside = await create({ url: 'https://private.test/hook' });
   for (const { id } of [redirecting, unknown, inside]) await send(id);
   await deliver();
   expect((await list(redirecting.id))[0]).toMatchObject({ status: 302, reason: 'bad_status' });
