@@ -47,7 +47,7 @@ test('a webhook is made with chosen events, its secret shown once, and listed', 
   await page.user.click(page.main.getByLabelText('Article published'));
   await page.user.click(page.main.getByRole('button', { name: 'Create webhook' }));
   await page.main.findByText('The address must begin with https://.');
-  fill(page.main.getByLabelText('Address'), 'https://192.0.2.1/hook');
+  fill(page.main.getByLabelText('Address'), 'https://hook-1.invalid/hook');
   await page.user.click(page.main.getByRole('button', { name: 'Create webhook' }));
   const dialog = within(await page.body.findByRole('dialog', { name: 'The secret of the webhook' }));
   const { value: secret } = dialog.getByLabelText<HTMLInputElement>('Secret');
@@ -56,12 +56,12 @@ test('a webhook is made with chosen events, its secret shown once, and listed', 
   await page.main.findByText('Nothing was sent yet.');
   expect(document.body.innerHTML).not.toContain(secret);
   await page.user.click(page.main.getByRole('link', { name: 'All webhooks' }));
-  const row = await page.main.findByRole('link', { name: 'https://192.0.2.1/hook' });
+  const row = await page.main.findByRole('link', { name: 'https://hook-1.invalid/hook' });
   expect(row.closest('li')?.textContent).toMatch(/1 event.*On/);
 });
 
 test('a webhook is edited, switched off and on, gets a new secret, and is deleted', async () => {
-  const { id } = await makeWebhook('https://192.0.2.2/hook');
+  const { id } = await makeWebhook('https://hook-2.invalid/hook');
   const page = await openPage(site, `${settings}/${id}`, { session: admin });
   const click = async (name: string) => page.user.click(await page.main.findByRole('button', { name }));
   const confirm = async (title: string, name: string) => {
@@ -91,18 +91,18 @@ test('a webhook is edited, switched off and on, gets a new secret, and is delete
   await confirm('Delete this webhook?', 'Delete');
   await findToast('Webhook deleted');
   await page.main.findByRole('button', { name: 'New webhook' });
-  expect(page.main.queryByRole('link', { name: 'https://192.0.2.2/hook' })).toBeNull();
+  expect(page.main.queryByRole('link', { name: 'https://hook-2.invalid/hook' })).toBeNull();
 });
 
 test('the list and the log say when they cannot be loaded, and load on a click', async () => {
-  const { id } = await makeWebhook('https://192.0.2.3/hook');
+  const { id } = await makeWebhook('https://hook-3.invalid/hook');
   const calls = createCalls();
   calls.fail(`GET ${path}`, 500);
   const list = await openPage(site, settings, { session: admin, calls });
   await list.main.findByText('The webhooks could not be loaded');
   calls.restore();
   await list.user.click(list.main.getByRole('button', { name: 'Try Again' }));
-  await list.main.findByRole('link', { name: 'https://192.0.2.3/hook' });
+  await list.main.findByRole('link', { name: 'https://hook-3.invalid/hook' });
 
   const logCalls = createCalls();
   logCalls.fail(`GET ${path}/${id}/deliveries`, 500);

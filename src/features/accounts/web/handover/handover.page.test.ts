@@ -82,6 +82,8 @@ test('somebody whose address has an account is asked to sign in', async () => {
   );
   expect(page.main.queryByRole('button', { name: 'Create account' })).toBeNull();
   await page.user.click(page.main.getByRole('link', { name: 'Sign in' }));
+  // A navigation that goes on would change the address of the next page.
+  await waitFor(() => expect(page.path()).toBe('/auth'));
   expect(sessionStorage.getItem('redirectAfterLogin')).toBe(link);
 });
 

@@ -73,6 +73,8 @@ test('members are suggested while an author types', async () => {
   fill(field, username);
   await click('Send invitation');
   await findToast('Invitation sent');
+  await click(/^Take back the invitation/);
+  await waitFor(() => expect(section.queryByRole('listitem')).toBeNull());
 });
 
 test('an invitation is accepted on My Articles, and the co-author leaves the article', async () => {
