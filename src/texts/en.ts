@@ -1617,7 +1617,7 @@ export const texts = {
     revoke: 'Revoke the link',
     dialogTitle: 'Send {name} a link',
     dialogText:
-      'Whoever opens the link gets these articles, so make sure that it goes to their author. It works once, for {days} days. Sending another one ends it.',
+      'The person who opens the link gets these articles, so make sure that it goes to their author. It works once, for {days} days. Sending another one ends it.',
     email: 'Email address of the author',
     sendNow: 'Send link',
     copyInstead: 'Copy a link instead',

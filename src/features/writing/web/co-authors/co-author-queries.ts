@@ -19,7 +19,7 @@ export const invitationsQuery = (api: ApiClient, viewerId: string) =>
     staleTime: 0,
   });
 
-// Whoever was found stays found while somebody types.
+// Members that were found are kept while somebody types on.
 const suggestedForMs = 60_000;
 
 /** Members whose username begins with `q`, as they are suggested for mentions. */
