@@ -112,6 +112,11 @@ test.each([
     union all select ${id}::uuid, 'unused' || n, ${since} from generate_series(1, 500) as n`,
   ],
   [
+    'many tags that none of the newest articles has',
+    (id: string) => sql`insert into follows (account_id, tag, since)
+    select ${id}::uuid, 'u' || n, ${since} from generate_series(320, 399) as n`,
+  ],
+  [
     'tags that are often together on an article',
     (id: string) => sql`insert into follows (account_id, tag, since)
     select ${id}::uuid, tag || n, ${since} from unnest('{v,w,x,y}'::text[]) as tag, generate_series(1, 2) as n

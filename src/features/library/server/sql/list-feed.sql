@@ -11,19 +11,23 @@ create or replace function list_feed(
 declare
   -- With fewer follows, asking each of them is faster than comparing the newest articles.
   few_follows constant integer := 50;
-  compared constant integer := 1000;
+  -- How many articles are compared at first. Then as many as the second number, if any of the first ones is for the reader.
+  compared constant integer[] := array[200, 800];
+  step integer;
   ids uuid[] := '{}';
   from_time timestamptz := before_time;
   from_id uuid := before_id;
 begin
   if exists (select from follows f where f.account_id = reader_id offset few_follows) then
-    ids := list_followed_among_newest(reader_id, before_time, before_id, compared, page_size);
-    if cardinality(ids) < page_size then
+    foreach step in array compared loop
+      ids := ids || list_followed_among_newest(reader_id, from_time, from_id, step, page_size - cardinality(ids));
+      exit when cardinality(ids) = page_size;
       -- Go on behind the articles that were compared; if there were fewer, nothing is left.
       select a.published_at, a.id into from_time, from_id from articles a
-        where article_is_public(a.visibility) and (a.published_at, a.id) < (before_time, before_id)
-        order by a.published_at desc, a.id desc offset compared - 1 limit 1;
-    end if;
+        where article_is_public(a.visibility) and (a.published_at, a.id) < (from_time, from_id)
+        order by a.published_at desc, a.id desc offset step - 1 limit 1;
+      exit when cardinality(ids) = 0 or from_id is null;
+    end loop;
   end if;
   if cardinality(ids) < page_size and from_id is not null then
     ids := ids || list_followed_by_source(reader_id, from_time, from_id, page_size - cardinality(ids));

@@ -8,6 +8,10 @@ create or replace function list_followed_among_newest(
 ) returns uuid[] language plpgsql stable as $$
 declare
   hidden uuid[] := hidden_from(reader_id);
+  -- Nothing is looked up for a kind that the reader does not follow.
+  has_people boolean := exists (select from follows f where f.account_id = reader_id and f.person_id is not null);
+  has_tags boolean := exists (select from follows f where f.account_id = reader_id and f.tag is not null);
+  has_series boolean := exists (select from follows f where f.account_id = reader_id and f.series_id is not null);
   category_keys text[] := array(
     select same.key from follows f join categories own on own.key = f.category join categories same on same.slug = own.slug
     where f.account_id = reader_id and f.category is not null
@@ -21,12 +25,12 @@ begin
     ) as a
     where (
       a.live_category = any (category_keys)
-      or exists (
+      or has_people and exists (
         select from follows f where f.account_id = reader_id and f.person_id = any (a.co_author_ids || a.author_id)
           and f.person_id <> all (hidden)
       )
-      or exists (select from follows f where f.account_id = reader_id and f.tag = any (a.live_tags))
-      or exists (
+      or has_tags and exists (select from follows f where f.account_id = reader_id and f.tag = any (a.live_tags))
+      or has_series and exists (
         select from series_parts p join follows f on f.series_id = p.series_id
         where p.article_id = a.id and f.account_id = reader_id
       )
