@@ -1,10 +1,9 @@
 // Measures the feed of readers who follow as much as the site allows, and compares it with the list of all articles.
 import type pg from 'pg';
-import { type Bench, type Group, onWarmSite, warmUpOf } from '../bench.ts';
-import { watchLoad } from '../compare-with-baseline.ts';
-import { type LoadRequest, sendLoad } from '../load.ts';
+import { type Bench, type Group, onWarmSite } from '../bench.ts';
+import type { LoadRequest } from '../load.ts';
+import { type MeasuredLoad, measureInTurns } from '../measure-load.ts';
 import { judge, largerShare, type Row } from '../row.ts';
-import type { RunningSite } from '../site.ts';
 import { createWriters, removeWriters, writerIdOf } from '../writes/members.ts';
 
 // The most that a member may follow.
@@ -58,9 +57,13 @@ export const readersFeed: Group = {
           if (!isWanted(reader.row) || !token) continue;
           bench.report(reader.what);
           await followMuch(client, reader, writerIdOf(index + 1));
-          // The list before each feed: what else the machine does changes with time.
-          const list = await measureReads(bench, site, listPages(bench));
-          rows.push(compare(reader, await measureReads(bench, site, [{ path: '/api/feed', token }]), list));
+          const on = { server: site, connections };
+          const [feed, list] = await measureInTurns(
+            bench.options,
+            { ...on, requests: [{ path: '/api/feed', token }] },
+            { ...on, requests: listPages(bench) },
+          );
+          rows.push(compare(reader, feed, list));
         }
         return rows;
       });
@@ -80,14 +83,7 @@ function listPages({ options }: Bench): LoadRequest[] {
   return Array.from({ length: pages }, (_, index) => ({ path: `/api/blogs?page=${index + 1}` }));
 }
 
-async function measureReads({ options }: Bench, site: RunningSite, requests: LoadRequest[]) {
-  await sendLoad(site.url, requests, { connections, seconds: warmUpOf(options) });
-  return watchLoad(site, () => sendLoad(site.url, requests, { connections, seconds: options.seconds }));
-}
-
-type Measured = Awaited<ReturnType<typeof measureReads>>;
-
-function compare({ row, what }: Reader, feed: Measured, list: Measured): Row {
+function compare({ row, what }: Reader, feed: MeasuredLoad, list: MeasuredLoad): Row {
   const { requests: _requests, cpuMs: _cpuMs, problems, otherPercent, ...figures } = feed;
   const times = (feed.p95Ms ?? Infinity) / (list.p95Ms ?? 0);
   return judge(

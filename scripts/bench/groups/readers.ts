@@ -1,10 +1,9 @@
 // Measures saving an article and following its author, and compares each with likes in the same run: a reader's press must not cost
 // more than a like, which also notifies somebody.
 import { connections, type Group, onWarmSite } from '../bench.ts';
-import { watchLoad } from '../compare-with-baseline.ts';
-import { type LoadRequest, sendLoad } from '../load.ts';
+import type { LoadRequest } from '../load.ts';
+import { type MeasuredLoad, measureInTurns } from '../measure-load.ts';
 import { judge, largerShare, type Row } from '../row.ts';
-import type { RunningSite } from '../site.ts';
 import { createWriters, removeWriters, type Writers } from '../writes/members.ts';
 
 // As many as a like, less what two measurements of the same thing differ by.
@@ -55,14 +54,15 @@ export const readersPresses: Group = {
         'select article_id as "articleId", author_id as "authorId" from bench_targets order by n',
       );
       return await onWarmSite(bench, {}, async (site) => {
-        const measure = (press: Press) =>
-          measurePress(site, { requests: requestsOf(writers, targets, press), ...bench.options });
+        const loadOf = (press: Press) => ({
+          server: site,
+          requests: requestsOf(writers, targets, press),
+          connections,
+        });
         const rows: Row[] = [];
         for (const press of presses.filter(({ row }) => isWanted(row))) {
           bench.report(press.what);
-          // A like before each: what else the machine does changes with time.
-          const limit = await measure(like);
-          rows.push(compare(press, await measure(press), limit));
+          rows.push(compare(press, ...(await measureInTurns(bench.options, loadOf(press), loadOf(like)))));
         }
         return rows;
       });
@@ -72,18 +72,7 @@ export const readersPresses: Group = {
   },
 };
 
-type PressOptions = { requests: LoadRequest[]; seconds: number };
-
-async function measurePress(site: RunningSite, { requests, seconds }: PressOptions) {
-  const warmUp = Math.floor(requests.length / 10);
-  const warmUpSeconds = Math.min(seconds, 2);
-  await sendLoad(site.url, requests.slice(0, warmUp), { connections, seconds: warmUpSeconds });
-  return watchLoad(site, () => sendLoad(site.url, requests.slice(warmUp), { connections, seconds }));
-}
-
-type Measured = Awaited<ReturnType<typeof measurePress>>;
-
-function compare({ row, what }: Press, measured: Measured, limit: Measured): Row {
+function compare({ row, what }: Press, measured: MeasuredLoad, limit: MeasuredLoad): Row {
   const { requests: _requests, cpuMs: _cpuMs, problems, otherPercent, ...figures } = measured;
   return judge(
     {

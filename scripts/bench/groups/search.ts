@@ -1,7 +1,7 @@
 // Measures search and suggestions. Each search text is sent only once.
 import { type Bench, type Group, onSite, warmUpOf } from '../bench.ts';
-import { watchLoad } from '../compare-with-baseline.ts';
 import { sendLoad } from '../load.ts';
+import { watchLoad } from '../measure-load.ts';
 import { judge, type Row } from '../row.ts';
 import {
   commonSearches,

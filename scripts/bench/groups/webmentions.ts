@@ -1,8 +1,8 @@
 // Measures what readers notice of a flood of Webmentions whose pages never answer, beside the same without.
 import type pg from 'pg';
 import { type Bench, connections, type Group, onWarmSite, warmUpOf } from '../bench.ts';
-import { watchLoad } from '../compare-with-baseline.ts';
 import { ipOf, sendLoad } from '../load.ts';
+import { watchLoad } from '../measure-load.ts';
 import { judge, largerShare, type Row } from '../row.ts';
 import { middleArticle } from '../sample.ts';
 import type { RunningSite } from '../site.ts';

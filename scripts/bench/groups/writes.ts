@@ -1,8 +1,8 @@
 // Measures likes, comments and drafts, each on disk before its response, and compares them with PostgreSQL alone making the same
 // changes of rows.
 import { type Bench, connections, type Group, onWarmSite, warmUpOf } from '../bench.ts';
-import { watchLoad } from '../compare-with-baseline.ts';
 import { type LoadRequest, sendLoad } from '../load.ts';
+import { watchLoad } from '../measure-load.ts';
 import { judge, type Row } from '../row.ts';
 import type { RunningSite } from '../site.ts';
 import {
