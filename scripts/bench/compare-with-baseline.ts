@@ -9,12 +9,12 @@ import type { RunningSite } from './site.ts';
 export async function compareWithBaseline(
   { options }: Bench,
   site: RunningSite,
-  requests: readonly LoadRequest[],
+  { requests, turnSeconds = 1 }: { requests: readonly LoadRequest[]; turnSeconds?: number },
 ): Promise<Figures & { problems: string[] }> {
   const sample = await fetchSample(site.url + (requests[0]?.path ?? '/'));
   return withBaselineServer(sample, async (baseline) => {
     const [{ requests: _count, cpuMs: _cpuMs, ...figures }, limit] = await measureInTurns(
-      options,
+      { ...options, turnSeconds },
       { server: site, requests, connections },
       { server: baseline, requests, connections },
     );

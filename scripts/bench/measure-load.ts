@@ -18,25 +18,27 @@ export async function watchLoad({ pid }: { pid: number }, send: () => Promise<Lo
 }
 
 /**
- * Measures two loads to compare them, in turns of a second: the speed of a virtual machine changes by a third from one second to the
- * next, and such a change must not fall on only one of them.
+ * Measures two loads to compare them, in short turns: the speed of a virtual machine changes by a third from one second to the next,
+ * and such a change must not fall on only one of them.
  */
 export async function measureInTurns(
-  options: Options,
+  options: Options & { turnSeconds?: number },
   ...loads: [LoadOn, LoadOn]
 ): Promise<[MeasuredLoad, MeasuredLoad]> {
-  const { seconds } = options;
+  const { seconds, turnSeconds = 1 } = options;
+  const count = Math.ceil(seconds / turnSeconds);
   // The warm-up takes a part of its own from the list of requests.
-  const parts = seconds + 1;
+  const parts = count + 1;
   for (const { server, requests, connections } of loads)
-    await sendLoad(server.url, startAt(requests, seconds / parts), {
+    await sendLoad(server.url, startAt(requests, count / parts), {
       connections,
       seconds: warmUpOf(options),
     });
   const turns: [MeasuredLoad[], MeasuredLoad[]] = [[], []];
-  for (let turn = 0; turn < seconds; turn += 1) {
+  for (let turn = 0; turn < count; turn += 1) {
     for (const [index, { server, requests, connections }] of loads.entries()) {
-      const send = () => sendLoad(server.url, startAt(requests, turn / parts), { connections, seconds: 1 });
+      const send = () =>
+        sendLoad(server.url, startAt(requests, turn / parts), { connections, seconds: turnSeconds });
       turns[index]?.push(await watchLoad(server, send));
     }
   }

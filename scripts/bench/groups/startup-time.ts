@@ -18,6 +18,7 @@ const needed = [
   'test',
   'migrations',
   'sample',
+  'LICENSE',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -52,7 +52,7 @@ function measureWarm(
     const rows: Row[] = [];
     for (const { row: name, what, path } of wanted) {
       bench.report(what);
-      const figures = await compareWithBaseline(bench, site, [{ path: path(bench) }]);
+      const figures = await compareWithBaseline(bench, site, { requests: [{ path: path(bench) }] });
       rows.push(
         group === 'warm'
           ? judge(
