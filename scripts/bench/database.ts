@@ -7,7 +7,7 @@ import { migrateDatabase } from '../../src/platform/db/migrations/migrate.ts';
 import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { consoleLog } from '../../src/platform/log/console-log.ts';
-import { fill } from '../generate/fill.ts';
+import { completeFill, fill } from '../generate/fill.ts';
 import { BenchError, type Options } from './options.ts';
 
 export type BenchDatabase = {
@@ -80,7 +80,10 @@ async function fillOnce(options: {
   const found = Number(rows[0]?.found);
   // Never fill a real site with generated articles.
   if (Number(rows[0]?.foreign) > 0) throw new BenchError('The database has articles that people wrote.');
-  if (found === articles) return undefined;
+  if (found === articles) {
+    await completeFill(connectionString);
+    return undefined;
+  }
   if (found > 0)
     throw new BenchError(
       `The database already has ${found} articles. Use an empty database, or --articles ${found}.`,

@@ -2,6 +2,7 @@
 import { pageSize } from '#features/reading/sizes.ts';
 import { firstCategories, popularTags } from '../../src/features/articles/rules.ts';
 import { memberAt } from '../generate/members.ts';
+import { firstSeriesSlug } from '../generate/reader-rows.ts';
 import type { SampleArticle } from './sample.ts';
 
 // The first account has by far the most articles.
@@ -87,18 +88,32 @@ export const publicCalls: PublicCall[] = [
   call('/api/blogs/{slug}', ({ slug }) => `/api/blogs/${slug}`),
   call('/api/blogs/{id}/related', ({ id }) => `/api/blogs/${id}/related`),
   call('/api/comments/{id}', ({ id }) => `/api/comments/${id}`),
+  call('/api/blogs/{id}/record', ({ id }) => `/api/blogs/${id}/record`),
+  call('/api/series', ({ author }) => `/api/series?author=${author}`),
+  call('/api/series/{slug}', () => `/api/series/${firstSeriesSlug}`),
   call('/api/categories'),
+  call('/api/categories/highlights'),
   call('/api/tags'),
+  call('/api/tags/popular'),
   call('/api/featured'),
   call('/api/reviews/promise'),
   call('/api/profile/public', (_, asking) => `/api/profile/public?page=${page(asking)}`),
   call('/api/profile/public?q', (article, asking) => `/api/profile/public?q=${word(article, asking)}`),
   call('/api/profile/{who}', ({ author }) => `/api/profile/${author}`),
   call('/api/profile/{who}, the busiest', () => `/api/profile/${busiest}`),
+  call('/api/site'),
+  call('/api/site/home'),
+  call('/api/pages'),
+  call('/api/pages/{slug}', () => '/api/pages/about'),
+  call('/api/auth/signup'),
+  call('/api/auth/sign-in'),
+  call('/api/reports/options'),
   htmlPage('/'),
   htmlPage('/articles', (_, asking) => `/articles?page=${page(asking)}`),
   htmlPage('/articles?q', (article, asking) => `/articles?q=${word(article, asking)}`),
   htmlPage('/article/{slug}', ({ slug }) => `/article/${slug}`),
+  htmlPage('/article/{slug}/record', ({ slug }) => `/article/${slug}/record`),
+  htmlPage('/series/{slug}', () => `/series/${firstSeriesSlug}`),
   htmlPage('/trending'),
   htmlPage('/categories'),
   htmlPage('/authors', (_, asking) => `/authors?page=${page(asking)}`),

@@ -7,6 +7,7 @@ import { type Clients, copyArticles } from './copy-articles.ts';
 import { deriveStatements } from './derive.ts';
 import { copyMembers, generatedHash } from './members.ts';
 import { idOf, writeId } from './random.ts';
+import { fillReaderRows } from './reader-rows.ts';
 import { createIndexes, dropIndexes } from './without-indexes.ts';
 
 // Three connections fill independent tables in parallel, to use all processors.
@@ -38,6 +39,7 @@ export async function fill(connectionString: string, { articles }: { articles: n
   try {
     await refuseSecondFill(clients.lists);
     await fillTables(clients, articles);
+    await fillReaderRows(clients.lists);
     // For the planner's statistics, and for index-only scans.
     await Promise.all([
       clients.texts.query(`vacuum analyze ${filled.texts.join(', ')}`),
@@ -46,6 +48,16 @@ export async function fill(connectionString: string, { articles }: { articles: n
     ]);
   } finally {
     await Promise.all(Object.values(clients).map((client) => client.end()));
+  }
+}
+
+/** Adds the rows of readers to a database that an older version has filled. */
+export async function completeFill(connectionString: string): Promise<void> {
+  const client = await connect(connectionString);
+  try {
+    await fillReaderRows(client);
+  } finally {
+    await client.end();
   }
 }
 
