@@ -10,23 +10,25 @@ export async function dumpDatabase(
   { platform: { db } }: TestSite,
   { withTimes = false } = {},
 ): Promise<string[]> {
+  // From the catalog, not from the views of information_schema, which take ten times as long.
   const { rows: tables } = await db.execute<{ name: string; columns: string }>(sql`
-    select format('%I.%I', table_schema, table_name) as name,
-      string_agg(format('%I', column_name), ', ' order by ordinal_position) as columns
-    from information_schema.columns
-    join information_schema.tables using (table_schema, table_name)
-    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
-      and (${withTimes} or data_type not in ('timestamp with time zone', 'timestamp without time zone', 'date'))
+    select format('%I.%I', nspname, relname) as name,
+      string_agg(format('%I', attname), ', ' order by attnum) as columns
+    from pg_attribute
+    join pg_class on pg_class.oid = attrelid
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p') and attnum > 0 and not attisdropped
+      and nspname not in ('pg_catalog', 'information_schema')
+      and (${withTimes} or atttypid not in ('timestamptz'::regtype, 'timestamp'::regtype, 'date'::regtype))
     group by 1`);
-  const lines: string[] = [];
-  for (const { name, columns } of tables) {
-    const { rows } = await db.execute<{ line: string }>(
-      sql.raw(`select to_jsonb(held)::text as line from (select ${columns} from ${name}) held`),
-    );
-    lines.push(...rows.map(({ line }) => `${name} ${line}`));
-  }
-  return lines;
+  const { rows } = await db.execute<{ line: string }>(
+    sql.raw(tables.map(({ name, columns }) => selectLines(name, columns)).join(' union all ')),
+  );
+  return rows.map(({ line }) => line);
 }
+
+const selectLines = (name: string, columns: string) =>
+  `select '${name} ' || to_jsonb(held)::text as line from (select ${columns} from ${name}) held`;
 
 /** The lines that contain one of these texts. */
 export function linesWith(lines: readonly string[], texts: readonly string[]): string[] {
