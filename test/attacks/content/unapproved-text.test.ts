@@ -16,13 +16,15 @@ import { startTestSite, type TestSite } from '../../test-site.ts';
 let site: TestSite;
 let admin: Member;
 let other: Member;
+/** Has not answered the invitation to any article. */
+let invited: Member;
 const articles = new Map<ArticleStateName, TestArticle>();
 
 // All articles exist before the first request, so that a URL that is the same for all of them is requested once.
 beforeAll(async () => {
   site = await startTestSite();
   admin = await createMember(site, { role: 'admin' });
-  other = await createMember(site);
+  [other, invited] = [await createMember(site), await createMember(site)];
   for (const name of articleStateNames) articles.set(name, await createArticle(name));
 });
 
@@ -41,8 +43,6 @@ const textWith = (word: string) => ({
 type TestArticle = {
   author: Member;
   coAuthor: Member;
-  /** Has not answered the invitation. */
-  invited: Member;
   article: Article;
   approvedWord: string;
   unapprovedWord: string;
@@ -58,11 +58,11 @@ async function createArticle(name: ArticleStateName): Promise<TestArticle> {
   const unapprovedWord = `quokka${articleCount}secret`;
   const texts = { approved: textWith(approvedWord), unapproved: textWith(unapprovedWord) };
   const article = await bringArticleTo(site, name, { people: { author, admin }, texts });
-  const [coAuthor, invited] = await Promise.all([createMember(site), createMember(site)]);
+  const coAuthor = await createMember(site);
   const authors = coAuthorCalls(site);
   await authors.join(author, article._id, coAuthor);
-  await authors.invite(author, article._id, invited.username);
-  return { author, coAuthor, invited, article, approvedWord, unapprovedWord };
+  expect((await authors.invite(author, article._id, invited.username)).status).toBe(201);
+  return { author, coAuthor, article, approvedWord, unapprovedWord };
 }
 
 /** The event stream does not end, and contains no texts of articles (it has its own tests). */
@@ -143,6 +143,7 @@ const showing = (opened: Opened[], word: string) =>
 
 const bodiesForAnyone: Bodies = new Map();
 const bodiesForOther: Bodies = new Map();
+const bodiesForInvited: Bodies = new Map();
 
 describe.each(articleStateNames)('an article that is %s', (name) => {
   let testArticle: TestArticle;
@@ -162,14 +163,15 @@ describe.each(articleStateNames)('an article that is %s', (name) => {
   });
 
   test('a co-author sees every text that the author sees, and an invited person the title alone', async () => {
-    const { author, coAuthor, invited, article, unapprovedWord } = testArticle;
+    const { author, coAuthor, article, unapprovedWord } = testArticle;
     const urls = [`/api/blogs/${article._id}`, `/api/blogs/${article._id}/revisions`, '/api/blogs/mine/all'];
     for (const url of urls) {
       const [forAuthor, forCoAuthor] = [await open(url, author), await open(url, coAuthor)];
       expect([url, forCoAuthor.statusCode]).toEqual([url, forAuthor.statusCode]);
       expect(holds(forCoAuthor.body, unapprovedWord)).toBe(holds(forAuthor.body, unapprovedWord));
     }
-    const showed = showing(await requestAll(testArticle, { member: invited }), unapprovedWord);
+    const opened = await requestAll(testArticle, { member: invited, bodies: bodiesForInvited });
+    const showed = showing(opened, unapprovedWord);
     // The notification and the invitation name the title, and so does the invited person's own export of them.
     const isAllowed = (url: string) => /^\/api\/(co-author-invitations|notifications|auth\/export)/.test(url);
     expect(showed.filter((url) => !isAllowed(url))).toEqual([]);
