@@ -1,15 +1,16 @@
 // A token works until it ends, and then nowhere: after a logout, a new password or the deletion of the account. A
 // demoted admin loses all rights of an admin.
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { providerApi, type WaysIn } from '#features/sign-in/provider-contract.ts';
+import { clearLimits } from '../../clear-limits.ts';
 import { createMember, demote, type Member, memberPassword } from '../../members.ts';
 import { type FakeGitHub, type GitHubUser, startFakeGitHub } from '../../sign-in/fake-github.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls, urlOf } from '../api-calls/described-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
 import { type PopulatedSite, populateSite } from '../api-calls/populated-site.ts';
+import { prepareOnce } from '../api-calls/prepare-once.ts';
 import { nextIp, validCalls } from '../api-calls/valid-calls.ts';
 
 let site: TestSite;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   calls = await describeCalls(site);
 });
 
-beforeEach(() => site.platform.db.execute(sql`truncate rate_limits, login_failures`));
+beforeEach(() => clearLimits(site));
 
 afterAll(async () => {
   await site?.close();
@@ -78,14 +79,17 @@ async function signInWithGitHub(user: GitHubUser, more: { accountId?: string; fo
 const isLive = async (token: unknown) =>
   (await site.call(accountsApi.profile, {}, { token: String(token) })).status === 200;
 
-/** Makes every call with this access, as somebody would who found the token. */
+const prepareRefused = prepareOnce(
+  async ({ name }) => (await validCalls[name]?.(populated)) ?? { params: { id: populated.pending._id } },
+);
+
+/** Makes every call with this access, as somebody would who found the token. All are refused. */
 async function statusesWith(token: string, access: DescribedCall['access']): Promise<Map<string, number>> {
   const statuses = new Map<string, number>();
   for (const call of calls.filter((one) => one.access === access)) {
-    const valid = (await validCalls[call.name]?.(populated)) ?? { params: { id: populated.pending._id } };
-    const { statusCode } = await makeCall(site, call, valid, { token });
+    const { statusCode } = await makeCall(site, call, await prepareRefused(call), { token });
     statuses.set(call.name, statusCode);
-    await site.platform.db.execute(sql`truncate rate_limits`);
+    await clearLimits(site);
   }
   return statuses;
 }

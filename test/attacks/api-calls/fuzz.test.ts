@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clearLimits } from '../../clear-limits.ts';
 import { createMember, memberPassword } from '../../members.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type KnownWords, valueFor } from './contract-values.ts';
@@ -148,7 +149,7 @@ describe('with arbitrary input', () => {
           }),
           { seed, numRuns: triesEach, endOnFailure: true },
         );
-        await site.platform.db.execute(sql`truncate rate_limits, login_failures`);
+        await clearLimits(site);
       }
     },
   );

@@ -2,6 +2,7 @@
 // valid call, in the body, in nested objects or in the query, are dropped before anything is written.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clearLimits } from '../../clear-limits.ts';
 import { type FakeGitHub, startFakeGitHub } from '../../sign-in/fake-github.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { dumpDatabase, linesWith } from '../database/dump-database.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   calls = new Map((await describeCalls(site)).map((call) => [call.name, call]));
 });
 
-beforeEach(() => site.platform.db.execute(sql`truncate rate_limits, login_failures`));
+beforeEach(() => clearLimits(site));
 
 afterAll(async () => {
   await site?.close();
@@ -159,6 +160,6 @@ test('forged fields give no access to admin calls', async () => {
       expect((await makeCall(site, call, valid, { token })).statusCode, name).toBe(403);
     }
     expect((await makeCall(site, call, valid, { token: null })).statusCode, name).toBe(401);
-    await site.platform.db.execute(sql`truncate rate_limits`);
+    await clearLimits(site);
   }
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { publish } from '#features/articles/server/published-articles.fixture.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
+import { clearLimits } from '../../clear-limits.ts';
 import { createMember, type Member } from '../../members.ts';
 import { pagesFromSources } from '../../pages-from-sources.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
@@ -54,7 +55,7 @@ const read = async (url: string) => (await site.app.inject({ url, remoteAddress:
  * from a fresh one.
  */
 async function fillCaches(): Promise<void> {
-  await site.platform.db.execute(sql`truncate rate_limits`);
+  await clearLimits(site);
   site.clearCaches();
   await nameEverybody('Kept Name');
   for (const url of urls) expect(await read(url), url).toContain('Kept Name');

@@ -2,10 +2,10 @@
 // because cached responses are sent before the request reaches Fastify.
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { clearLimits } from '../../clear-limits.ts';
 import { createMember, type Member } from '../../members.ts';
 import { listenOn } from '../../open-stream.ts';
 import { pagesFromSources } from '../../pages-from-sources.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   ];
 });
 
-beforeEach(() => site.platform.db.execute(sql`truncate rate_limits`));
+beforeEach(() => clearLimits(site));
 
 afterAll(() => site?.close());
 
@@ -68,7 +68,7 @@ type ApiResponse = { status: number; body: string; cacheControl: string; headers
 /** Sends the path unchanged: `fetch` would normalise it. */
 async function ask(path: string, token?: string, headers: Record<string, string> = {}): Promise<ApiResponse> {
   // Downloads have a low rate limit, which is not tested here.
-  if (path.includes('export')) await site.platform.db.execute(sql`truncate rate_limits`);
+  if (path.includes('export')) await clearLimits(site);
   const asking = request(base, {
     path,
     headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
@@ -117,7 +117,7 @@ describe('one URL, requested by every caller in turn', () => {
       for (const { name, token } of [...callers(), ...callers().reverse()]) {
         expect(comparable(await ask(path, token)), `${path} as ${name}`).toEqual(alone.get(name));
       }
-      await site.platform.db.execute(sql`truncate rate_limits`);
+      await clearLimits(site);
     }
   });
 
@@ -137,7 +137,7 @@ describe('one URL, requested by every caller in turn', () => {
         expect(cacheControl, path).toMatch(/^(no-store|public, no-cache)$/);
         expect(headers['set-cookie'], path).toBeUndefined();
       }
-      await site.platform.db.execute(sql`truncate rate_limits`);
+      await clearLimits(site);
     }
   });
 });

@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rolesWith } from '#kit/api-contract.ts';
 import { type Role, roles } from '#kit/roles.ts';
+import { clearLimits } from '../../clear-limits.ts';
 import { createMember, type Member } from '../../members.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
 import { type PopulatedSite, populateSite } from '../api-calls/populated-site.ts';
+import { prepareOnce } from '../api-calls/prepare-once.ts';
 import { type ValidCall, validCalls } from '../api-calls/valid-calls.ts';
 import { openCase } from '../api-calls/valid-report-calls.ts';
 
@@ -26,7 +28,7 @@ beforeAll(async () => {
   people = Object.fromEntries(created) as Record<Role, Member>;
 });
 
-beforeEach(() => site.platform.db.execute(sql`truncate rate_limits, login_failures`));
+beforeEach(() => clearLimits(site));
 
 afterAll(() => site?.close());
 
@@ -57,9 +59,15 @@ function subjectOf({ path }: DescribedCall): string {
   return path.includes('/pages/') ? 'privacy' : populated.pending._id;
 }
 
-async function makeAs(call: DescribedCall, token: string | null): Promise<Response> {
-  const valid = await prepare(call);
-  await site.platform.db.execute(sql`truncate rate_limits`);
+const prepareRefused = prepareOnce(prepare);
+
+async function makeAs(
+  call: DescribedCall,
+  token: string | null,
+  { isAllowed = true } = {},
+): Promise<Response> {
+  const valid = await (isAllowed ? prepare(call) : prepareRefused(call));
+  await clearLimits(site);
   const { statusCode, headers, body } = await makeCall(site, call, valid, { token });
   const isJson = String(headers['content-type']).startsWith('application/json');
   return {
@@ -101,17 +109,17 @@ test('the site has calls of every kind of access', () => {
 describe('calls and roles', () => {
   test('a visitor makes only the calls for anyone', async () => {
     for (const call of calls) {
-      const { status, code } = await makeAs(call, null);
-      if (call.access === 'anyone')
-        expect([call.name, status === 401 || status === 403]).toEqual([call.name, false]);
+      const isAllowed = call.access === 'anyone';
+      const { status, code } = await makeAs(call, null, { isAllowed });
+      if (isAllowed) expect([call.name, status === 401 || status === 403]).toEqual([call.name, false]);
       else expect([call.name, status, code]).toEqual([call.name, 401, 'unauthenticated']);
     }
   });
 
   test.each(roles)('a token of the role %s makes the calls of its role', async (role) => {
     for (const call of calls.filter((one) => !isStream(one) && !endsCaller.has(one.name))) {
-      const { status, code } = await makeAs(call, people[role].token);
       const isAllowed = rolesWith(call.access).includes(role);
+      const { status, code } = await makeAs(call, people[role].token, { isAllowed });
       if (isAllowed) expect([call.name, status, isGood(call, status)]).toEqual([call.name, status, true]);
       else expect([call.name, status, code]).toEqual([call.name, 403, 'forbidden']);
     }

@@ -7,11 +7,13 @@ import { commentsApi } from '#features/comments/contract.ts';
 import { membersApi } from '#features/members/contract.ts';
 import { silenceApi } from '#features/members/silence-contract.ts';
 import { programTokensApi } from '#features/program-tokens/contract.ts';
+import { clearLimits } from '../../clear-limits.ts';
 import { createMember, type Member, memberPassword } from '../../members.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
 import { type PopulatedSite, populateSite } from '../api-calls/populated-site.ts';
+import { prepareOnce } from '../api-calls/prepare-once.ts';
 import { nextIp, validCalls } from '../api-calls/valid-calls.ts';
 
 let site: TestSite;
@@ -27,7 +29,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   now = new Date('2026-11-17T12:00:00Z');
-  await site.platform.db.execute(sql`truncate rate_limits, login_failures`);
+  await clearLimits(site);
 });
 
 afterAll(() => site?.close());
@@ -75,6 +77,8 @@ const allowed = [
   'PUT /api/notifications/settings',
 ];
 
+const prepareRefused = prepareOnce(async ({ name }) => (await validCalls[name]?.(populated)) ?? {});
+
 describe('a silenced account', () => {
   test.each(['user', 'reviewer', 'editor'] as const)(
     'of the role %s makes no call that writes, except for its own safety',
@@ -87,8 +91,8 @@ describe('a silenced account', () => {
           open.push(call.name);
           continue;
         }
-        const valid = (await validCalls[call.name]?.(populated)) ?? {};
-        await site.platform.db.execute(sql`truncate rate_limits`);
+        const valid = await prepareRefused(call);
+        await clearLimits(site);
         const { statusCode, body } = await makeCall(site, call, valid, { token: member.token });
         const isForOthers =
           call.access === 'admin' ||

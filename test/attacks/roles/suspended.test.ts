@@ -6,11 +6,13 @@ import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { membersApi } from '#features/members/contract.ts';
 import { roles } from '#kit/roles.ts';
 import { hashToken } from '#platform/secrets/token.ts';
+import { clearLimits } from '../../clear-limits.ts';
 import { createMember, type Member, memberPassword } from '../../members.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
 import { type PopulatedSite, populateSite } from '../api-calls/populated-site.ts';
+import { prepareOnce } from '../api-calls/prepare-once.ts';
 import { nextIp, validCalls } from '../api-calls/valid-calls.ts';
 
 let site: TestSite;
@@ -26,7 +28,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   now = new Date('2026-11-17T12:00:00Z');
-  await site.platform.db.execute(sql`truncate rate_limits, login_failures`);
+  await clearLimits(site);
 });
 
 afterAll(() => site?.close());
@@ -54,18 +56,22 @@ async function leaveSession(member: Member): Promise<string> {
   return token;
 }
 
+const prepareRefused = prepareOnce(
+  async ({ name }) => (await validCalls[name]?.(populated)) ?? { params: { id: populated.pending._id } },
+);
+
 describe('a suspended account', () => {
   test.each(roles)('of the role %s makes no call that needs an account', async (role) => {
     const member = await createMember(site, { role });
     expect((await suspend(member)).status).toBe(200);
     const tokens = [member.token, await leaveSession(member)];
     for (const call of calls.filter(({ access }) => access !== 'anyone')) {
-      const valid = (await validCalls[call.name]?.(populated)) ?? { params: { id: populated.pending._id } };
+      const valid = await prepareRefused(call);
       for (const token of tokens) {
         const { statusCode } = await makeCall(site, call, valid, { token });
         expect([call.name, statusCode]).toEqual([call.name, 401]);
       }
-      await site.platform.db.execute(sql`truncate rate_limits`);
+      await clearLimits(site);
     }
   });
 
