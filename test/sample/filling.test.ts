@@ -6,6 +6,8 @@ import { findAccountByEmail } from '#features/accounts/server/account.queries.ts
 import { openSession } from '#features/accounts/server/sessions/open-session.ts';
 import { checksApi } from '#features/checks/contract.ts';
 import { fileKeysOf } from '#features/images/rules.ts';
+import { guestNotesApi } from '#features/marks/guest-notes/contract.ts';
+import { wholeText } from '#features/marks/guest-notes/guest-note-rules.ts';
 import { reportCasesApi } from '#features/moderation/report-case-contract.ts';
 import { notificationsApi } from '#features/notifications/contract.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
@@ -129,6 +131,17 @@ describe('a filled site', () => {
     expect(Date.parse((read.review as { wishedFor: string }).wishedFor)).toBeGreaterThan(Date.now());
     const { body: queue } = await site.call(reportCasesApi.list, {}, { token });
     expect(queue.cases).toMatchObject([{ kind: 'comment', reports: 2, reasons: ['harassment'] }]);
+  });
+
+  test('the reviewer of a filled site finds notes of guests on an article of their own', async () => {
+    const { body } = await site.call(guestNotesApi.listWaiting, {}, { token });
+    expect(body.articles).toMatchObject([{ count: 2 }]);
+    const [{ blogId } = { blogId: '' }] = body.articles as { blogId: string }[];
+    const { body: listed } = await site.call(guestNotesApi.list, { params: { id: blogId } }, { token });
+    expect(listed.notes).toMatchObject([
+      { name: 'Margaret, from the old desk', quote: expect.stringContaining('Five calm words') },
+      { name: 'Tom', block: wholeText, quote: '' },
+    ]);
   });
 
   test('readers of a filled site see formulas, a diagram, a video and a footnote', async () => {

@@ -100,6 +100,14 @@ const programReportSchema = z.strictObject({
   summary: z.string(),
   findings: z.array(z.strictObject({ quote: z.string(), message: z.string() })),
 });
+/** What somebody without an account said about the text, through a preview link of its author. */
+const guestNoteSchema = z.strictObject({
+  name: z.string(),
+  hoursAgo: z.number(),
+  /** As in marks; without it, the note is about the whole text. */
+  quote: z.string().optional(),
+  text: z.string(),
+});
 const decision = { reviewer: z.string(), decidedHoursAgo: z.number(), note: z.string() };
 
 export const unpublishedSchema = z.discriminatedUnion('state', [
@@ -116,6 +124,7 @@ export const unpublishedSchema = z.discriminatedUnion('state', [
     /** What reviewers recommend to those who decide. */
     recommendations: z.array(recommendationSchema).default([]),
     programReports: z.array(programReportSchema).default([]),
+    guestNotes: z.array(guestNoteSchema).default([]),
     /** In how many days the author would like it to be published. */
     wishInDays: z.number().optional(),
   }),
@@ -161,5 +170,6 @@ export type SampleMark = z.infer<typeof markSchema>;
 export type SampleCorrection = z.infer<typeof correctionSchema>;
 export type SampleComment = z.infer<typeof commentSchema>;
 export type SampleProgramReport = z.infer<typeof programReportSchema>;
+export type SampleGuestNote = z.infer<typeof guestNoteSchema>;
 export type SampleSeries = z.infer<typeof seriesSchema>;
 export type SampleContent = z.infer<typeof contentSchema>;

@@ -1,4 +1,5 @@
-// Plans what happens to a submission that waits: recommendations, reports of programs, and a moment of publication.
+// Plans what happens to a submission that waits: recommendations, reports of programs, notes of guests, and a moment of
+// publication.
 import { eq } from 'drizzle-orm';
 import { articles } from '#features/articles/server/article.table.ts';
 import { checksApi } from '#features/checks/contract.ts';
@@ -7,6 +8,7 @@ import { wishesApi } from '#features/reviews/wish-contract.ts';
 import type { SampleProgramReport, SampleRecommendation, SampleUnpublished } from '../content.ts';
 import { dayMs, type SimulatedEvent } from '../simulated-event.ts';
 import { findAnchor } from './find-anchor.ts';
+import { planGuestNotes } from './guest-notes.ts';
 import { decide, idOf, type Plan } from './plan.ts';
 
 type Pending = Extract<SampleUnpublished, { state: 'pending' }>;
@@ -15,6 +17,7 @@ export function planWaiting(text: Pending, plan: Plan): SimulatedEvent[] {
   return [
     ...text.recommendations.map((recommendation) => planRecommendation(recommendation, text.name, plan)),
     ...text.programReports.map((report) => planProgramReport(report, text, plan)),
+    ...planGuestNotes(text, plan),
     ...planWish(text, plan),
     ...planLater(text, plan),
   ];
