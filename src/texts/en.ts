@@ -2998,7 +2998,7 @@ export const texts = {
     formerAdmin: 'A former admin',
     sentenceApproved: '<actor/> approved <subject/>',
     sentenceReviewAssigned: '<actor/> assigned the review of <subject/>',
-    sentenceApprovalGiven: '<actor/> gave an approval to <subject/>, which needs others',
+    sentenceApprovalGiven: '<actor/> approved <subject/>, which was not published yet',
     sentenceChecksOverridden: '<actor/> approved <subject/> although checks had not passed',
     sentenceChangesRequested: '<actor/> requested changes to <subject/>',
     sentenceRejected: '<actor/> rejected <subject/>',

@@ -42,7 +42,7 @@ type InvitationScreenProps = {
 /** The page of an invitation: who invites, what for, and the form of a new account. */
 export function InvitationScreen(props: InvitationScreenProps) {
   const token = useLinkToken();
-  if (token === '') return <Unusable message={texts.invitationPage.incomplete} />;
+  if (token === '') return <Unusable>{texts.invitationPage.incomplete}</Unusable>;
   // The key resets the state when another link is opened in this tab.
   return <Opened key={token} token={token} {...props} />;
 }
@@ -68,7 +68,12 @@ function Opened({ token, nameCategories, hasPasswords, providers }: OpenedProps)
   if (session.status === 'signed-in' && !hasSignedUp) {
     return session.viewer ? <AlreadySignedIn name={session.viewer.name} /> : <InvitationLoading />;
   }
-  if (error instanceof ApiError && error.status < 500) return <Unusable message={error.message} />;
+  if (error instanceof ApiError && error.status < 500)
+    return (
+      <Unusable>
+        {error.message} {texts.invitationPage.askAgain}
+      </Unusable>
+    );
   if (error) {
     return (
       <Frame>
@@ -194,7 +199,7 @@ function Frame({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">{children}</div>;
 }
 
-function Unusable({ message }: { message: string }) {
+function Unusable({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <h1 className="sr-only">{texts.invitationPage.title}</h1>
@@ -202,7 +207,7 @@ function Unusable({ message }: { message: string }) {
         title={texts.invitationPage.unusableTitle}
         action={<ButtonLink to={paths.signUp}>{texts.invitationPage.toSignUp}</ButtonLink>}
       >
-        {message} {texts.invitationPage.askAgain}
+        {children}
       </EmptyState>
     </Frame>
   );
