@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useApi } from '#client/services.tsx';
+import { useDebounced } from '../use-debounced.ts';
 import { membersQuery } from './co-author-queries.ts';
 
 // While somebody types on, no name is looked up.
@@ -15,12 +15,7 @@ type Member = { name: string; username: string };
  * narrows the list down by the rest.
  */
 export function useSuggestedMembers(articleId: string, typed: string): readonly Member[] {
-  const firstWord = withoutSign(typed).split(/\s/, 1)[0] ?? '';
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(firstWord), pauseMs);
-    return () => clearTimeout(timer);
-  }, [firstWord]);
+  const q = useDebounced(withoutSign(typed).split(/\s/, 1)[0] ?? '', pauseMs);
   const { data } = useQuery({
     ...membersQuery(useApi(), { articleId, q }),
     enabled: [...q].length >= minLength,

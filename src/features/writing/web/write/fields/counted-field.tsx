@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea } from '#ui/forms/field.tsx';
+import { useDebounced } from '../../use-debounced.ts';
 import { charactersLeft, tooLongMessage } from './field-limits.ts';
 
 type CountedFieldProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange' | 'error' | 'hint'> & {
@@ -19,7 +20,7 @@ export function CountedField({ name, value, error, hint, className, onChange, ..
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const left = charactersLeft(name, value);
   const tooMuch = tooLongMessage(name, value);
-  const announced = useDebounced(tooMuch || left);
+  const announced = useDebounced(tooMuch || left, announceDelayMs);
   useAutoGrow(fieldRef, value);
   return (
     <div>
@@ -44,15 +45,6 @@ export function CountedField({ name, value, error, hint, className, onChange, ..
       </span>
     </div>
   );
-}
-
-function useDebounced(text: string): string {
-  const [announced, setAnnounced] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(text), announceDelayMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return announced;
 }
 
 /** For browsers without the CSS property `field-sizing`. */
