@@ -5081,7 +5081,7 @@ export const texts = {
     requestChanges: 'Request <span>changes</span>',
     hide: 'Hide',
   },
-  decisionPlan: {
+  decisionClick: {
     noteForMarks: 'Please see the marks in the text.',
     noteFilledIn: 'We filled in a note for you. Change it, or press again to send it.',
     rejectWithoutNote: 'Without a note, the author won’t know why. Write one, or press Reject again.',

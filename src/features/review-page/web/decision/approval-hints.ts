@@ -12,7 +12,7 @@ export function approvalHints({ choices, publishAt, blog }: Pick<Review, 'choice
   if (!choices.some(({ outcome, isAllowed }) => outcome === 'approved' && isAllowed)) return none;
   const ownHint = blog.isOwn ? texts.reviewRules.nobodyElse : undefined;
   if (publishAt) {
-    return { approvalHint: fill(texts.decisionPlan.publishNow, { time: momentLabel(publishAt) }), ownHint };
+    return { approvalHint: fill(texts.decisionClick.publishNow, { time: momentLabel(publishAt) }), ownHint };
   }
-  return { approvalHint: blog.isOwn ? texts.decisionPlan.approveOwn : undefined, ownHint };
+  return { approvalHint: blog.isOwn ? texts.decisionClick.approveOwn : undefined, ownHint };
 }

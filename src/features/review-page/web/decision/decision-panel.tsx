@@ -10,8 +10,8 @@ import type { Review } from '../../contract.ts';
 import { ApproveLater } from '../scheduling/approve-later.tsx';
 import { WishedMoment } from '../scheduling/wished-moment.tsx';
 import { ApproveAnyway } from './approve-anyway.tsx';
-import { planDecision } from './decision-plan.ts';
 import { NoteField } from './note-field.tsx';
+import { planDecisionClick } from './plan-decision-click.ts';
 import type { Deciding } from './use-decide.ts';
 
 export type PanelRefs = {
@@ -74,7 +74,7 @@ export function DecisionPanel({
 
   function handleDecisionClick(outcome: Outcome): void {
     if (obstacleOf(outcome)) return;
-    const plan = planDecision({
+    const plan = planDecisionClick({
       outcome,
       note,
       hasMarks,

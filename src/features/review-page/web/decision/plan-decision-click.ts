@@ -3,7 +3,7 @@
 import type { Outcome } from '#features/reviews/rules.ts';
 import { texts } from '#texts';
 
-export type DecisionPlan =
+export type ClickPlan =
   | { action: 'send' }
   /** Fill in a note that the reviewer can check. The next click sends it. */
   | { action: 'fill'; note: string; hint: string }
@@ -11,7 +11,7 @@ export type DecisionPlan =
   | { action: 'confirm'; hint: string }
   | { action: 'ask'; error: string };
 
-export const noteForMarks = texts.decisionPlan.noteForMarks;
+export const noteForMarks = texts.decisionClick.noteForMarks;
 
 type DecisionClick = {
   outcome: Outcome;
@@ -26,9 +26,9 @@ type DecisionClick = {
   isRepeated: boolean;
 };
 
-export function planDecision(click: DecisionClick): DecisionPlan {
+export function planDecisionClick(click: DecisionClick): ClickPlan {
   if (click.isOverruling && !click.isRepeated) {
-    return { action: 'confirm', hint: texts.decisionPlan.alreadyDecided };
+    return { action: 'confirm', hint: texts.decisionClick.alreadyDecided };
   }
   if (click.outcome === 'approved' && click.approvalHint && !click.isRepeated) {
     return { action: 'confirm', hint: click.approvalHint };
@@ -36,7 +36,7 @@ export function planDecision(click: DecisionClick): DecisionPlan {
   return planNote(click);
 }
 
-function planNote({ outcome, note, hasMarks, isRepeated }: DecisionClick): DecisionPlan {
+function planNote({ outcome, note, hasMarks, isRepeated }: DecisionClick): ClickPlan {
   if (note.trim() !== '') return { action: 'send' };
   switch (outcome) {
     case 'changes-requested':
@@ -44,17 +44,17 @@ function planNote({ outcome, note, hasMarks, isRepeated }: DecisionClick): Decis
       return {
         action: 'fill',
         note: noteForMarks,
-        hint: texts.decisionPlan.noteFilledIn,
+        hint: texts.decisionClick.noteFilledIn,
       };
     case 'rejected':
       if (isRepeated || hasMarks) return { action: 'send' };
       return {
         action: 'ask',
-        error: texts.decisionPlan.rejectWithoutNote,
+        error: texts.decisionClick.rejectWithoutNote,
       };
     case 'hidden':
       if (isRepeated || hasMarks) return { action: 'send' };
-      return { action: 'ask', error: texts.decisionPlan.hideWithoutNote };
+      return { action: 'ask', error: texts.decisionClick.hideWithoutNote };
     case 'approved':
     case 'pending':
       return { action: 'send' };
