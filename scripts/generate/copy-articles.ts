@@ -1,6 +1,6 @@
 // Copies articles into the tables of revisions and search, and their other data into a staging table.
 import type pg from 'pg';
-import { wordsOf } from '#features/search/server/normalize-text.ts';
+import { wordsOf } from '#features/search/server/fold-text.ts';
 import { readTime } from '../../src/richtext/analysis/measure-text.ts';
 import { type GeneratedArticle, generateArticle, type Sizes } from './articles.ts';
 import { copyRows, type RowWriter } from './copy-rows.ts';

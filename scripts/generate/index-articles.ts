@@ -1,6 +1,6 @@
 // Indexes many articles for search in one statement, as `indexArticle` (src/features/search/server/index-article.ts) does for one.
 import type pg from 'pg';
-import { indexText, titleKeyOf } from '#features/search/server/normalize-text.ts';
+import { indexText, titleKeyOf } from '#features/search/server/fold-text.ts';
 import { labelsOf } from '#features/search/server/search-labels.ts';
 import type { GeneratedArticle } from './articles.ts';
 import { memberAt } from './members.ts';

@@ -9,7 +9,7 @@ import type { PublicCalls } from '#platform/http/public-calls.ts';
 import { pagePermissions } from '#platform/http/responses/security-headers.ts';
 import { texts } from '#texts';
 import { renderDocument } from './document/render-document.ts';
-import { normalisePath } from './normalise-path.ts';
+import { normalizePath } from './normalize-path.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { PageSource } from './page-source.ts';
 
@@ -59,7 +59,7 @@ export function servePages(options: PagesOptions): void {
 
   /** Where the article is that had this path elsewhere, or the canonical spelling. An address of this site always wins. */
   async function findRedirect(path: string): Promise<string | undefined> {
-    const address = normalisePath(path);
+    const address = normalizePath(path);
     const other = address === path ? undefined : address;
     const entry = await source.loadEntry();
     if (entry.findPage(new URL(publicUrl + address)).isFound) return other;

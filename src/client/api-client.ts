@@ -1,6 +1,6 @@
 import type { CallArgs, CallContract, CallResponse } from '#kit/api-contract.ts';
 import type { Call } from '#kit/calls.ts';
-import { normaliseResponse } from './normalise-response.ts';
+import { normalizeResponse } from './normalize-response.ts';
 
 /** An unsuccessful API response, as an error whose message a screen can show. */
 export class ApiError extends Error {
@@ -89,7 +89,7 @@ export function createApiClient(transport: Transport): ApiClient {
         ...options,
       });
       const payload = upload ? readUploadResponse(response) : readResponse(response);
-      return normaliseResponse(payload) as CallResponse<Contract>;
+      return normalizeResponse(payload) as CallResponse<Contract>;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { createElement } from '../html/create-element.ts';
-import { normaliseText } from '../html/normalise-text.ts';
+import { normalizeText } from '../html/normalize-text.ts';
 import { isElement } from '../html/parse-fragment.ts';
 import { type CodeLanguage, findLanguage } from '../vocabulary.ts';
 import { closeRun, type Walk } from './cleaning-context.ts';
@@ -10,7 +10,7 @@ const lineTags = new Set(['div', 'p', 'li', 'tr', 'pre']);
 
 /** Cleans a code block to `<pre><code class="language-x">` with plain text, without syntax highlighting. */
 export function cleanCodeBlock(node: Element, walk: Walk): void {
-  const text = normaliseText(readLines(node)).replace(/\n+$/, '');
+  const text = normalizeText(readLines(node)).replace(/\n+$/, '');
   closeRun(walk.context);
   if (text.trim() === '') return;
   const language = findCodeLanguage(node);

@@ -1,7 +1,7 @@
 import type { Element, Properties } from 'hast';
 import { texts } from '#texts';
 import { createElement } from '../html/create-element.ts';
-import { normaliseText } from '../html/normalise-text.ts';
+import { normalizeText } from '../html/normalize-text.ts';
 import { isElement } from '../html/parse-fragment.ts';
 import {
   addToRun,
@@ -26,7 +26,7 @@ const maxSidePx = 20_000;
  */
 export function cleanImage(image: Element, walk: Walk): void {
   const src = findImageUrl(image.properties.src);
-  const alt = normaliseText(String(image.properties.alt ?? '')).replace(/[\t\n]+/g, ' ');
+  const alt = normalizeText(String(image.properties.alt ?? '')).replace(/[\t\n]+/g, ' ');
   if (src === undefined) {
     if (alt.trim() !== '') addToRun(walk, { type: 'text', value: alt });
   } else if (walk.images.isOwnImage(src)) {

@@ -1,13 +1,13 @@
 // Cleans formulas and footnotes, which are marks with rules of their own.
 import type { Element } from 'hast';
-import { normaliseText } from '../html/normalise-text.ts';
+import { normalizeText } from '../html/normalize-text.ts';
 import { readText } from '../html/read-text.ts';
 import { addToRun, isInHeading, type Walk, walkAll } from './cleaning-context.ts';
 import { addMark, footnoteMark, formulaMark } from './inline-run.ts';
 
 /** A formula is plain text in one line, and one formula whatever formatting it contains. */
 export function cleanFormula(node: Element, walk: Walk): void {
-  const source = normaliseText(readText(node)).replace(/\s+/g, ' ').trim();
+  const source = normalizeText(readText(node)).replace(/\s+/g, ' ').trim();
   if (source === '') return;
   const marks = addMark(
     walk.marks.filter(({ tagName }) => tagName !== 'code'),

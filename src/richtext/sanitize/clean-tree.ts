@@ -3,7 +3,7 @@
 import type { Element, Root, RootContent } from 'hast';
 import { createElement } from '../html/create-element.ts';
 import { isFootnote, isFormula } from '../html/inline-kinds.ts';
-import { normaliseText } from '../html/normalise-text.ts';
+import { normalizeText } from '../html/normalize-text.ts';
 import { cleanCodeBlock } from './clean-code.ts';
 import { cleanDetails } from './clean-details.ts';
 import { cleanFigure, cleanImage } from './clean-figure.ts';
@@ -58,7 +58,7 @@ export function cleanTree(root: Root, images: ImageRules): Root {
 
 function walkNode(node: RootContent, walk: Walk): void {
   if (node.type === 'text') {
-    const value = normaliseText(node.value);
+    const value = normalizeText(node.value);
     if (value !== '') addToRun(walk, { type: 'text', value });
   } else if (node.type === 'element' && !isDropped(node)) {
     walkElement(node, walk);

@@ -7,9 +7,9 @@ const skippedInside = /[\t\n\r]/g;
 const controls = /[\u0000-\u001f]/g;
 
 /** The URL as a browser would read it. */
-export function normaliseUrl(url: string): string {
-  const normalised = url.replace(skippedInside, '').replace(controls, '').trim();
-  return normalised.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
+export function normalizeUrl(url: string): string {
+  const normalized = url.replace(skippedInside, '').replace(controls, '').trim();
+  return normalized.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
 }
 
 /** A complete web URL. `https:host` is not one: a browser reads it as a path of this site. */
@@ -20,17 +20,17 @@ export const isSitePath = (url: string): boolean => /^\/(?![/\\])/.test(url);
 
 export function findLinkUrl(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
-  const normalised = normaliseUrl(url);
+  const normalized = normalizeUrl(url);
   const isAllowed =
-    isWebUrl(normalised) ||
-    isSitePath(normalised) ||
-    /^#./.test(normalised) ||
-    /^mailto:[^/\\]*[^/\\\s]@/i.test(normalised);
-  return isAllowed ? normalised : undefined;
+    isWebUrl(normalized) ||
+    isSitePath(normalized) ||
+    /^#./.test(normalized) ||
+    /^mailto:[^/\\]*[^/\\\s]@/i.test(normalized);
+  return isAllowed ? normalized : undefined;
 }
 
 export function findImageUrl(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
-  const normalised = normaliseUrl(url);
-  return isWebUrl(normalised) || isSitePath(normalised) ? normalised : undefined;
+  const normalized = normalizeUrl(url);
+  return isWebUrl(normalized) || isSitePath(normalized) ? normalized : undefined;
 }

@@ -1,6 +1,6 @@
 // Sanitises the HTML of articles. All HTML must pass through here before it is stored.
 import type { Root } from 'hast';
-import { normaliseText } from '../html/normalise-text.ts';
+import { normalizeText } from '../html/normalize-text.ts';
 import { parseFragment } from '../html/parse-fragment.ts';
 import { writeHtml } from '../html/write-html.ts';
 import { cleanTree } from './clean-tree.ts';
@@ -45,6 +45,6 @@ function sanitizeOnce(html: string, options: SanitizeOptions): SanitizedText {
 }
 
 function readAllText(node: Root | Root['children'][number]): string {
-  if (node.type === 'text') return normaliseText(node.value);
+  if (node.type === 'text') return normalizeText(node.value);
   return 'children' in node ? node.children.map(readAllText).join(' ') : '';
 }

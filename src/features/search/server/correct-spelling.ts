@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { normalizeText, wordsOf } from './normalize-text.ts';
+import { foldText, wordsOf } from './fold-text.ts';
 
 // Less similar words share little more than the first letter.
 const minSimilarity = 0.3;
@@ -19,7 +19,7 @@ export async function correctSpelling(db: DbOrTx, q: string): Promise<string | u
   const rows = await findCorrections(db, words);
   if (rows.length === 0) return undefined;
   const corrections = new Map(rows.map(({ typed, corrected }) => [typed, corrected]));
-  return normalizeText(q).replace(/[\p{L}\p{N}]+/gu, (word) => corrections.get(word) ?? word);
+  return foldText(q).replace(/[\p{L}\p{N}]+/gu, (word) => corrections.get(word) ?? word);
 }
 
 type Correction = { typed: string; corrected: string };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import { createYieldToEventLoop } from '#platform/threads/yield-to-event-loop.ts';
-import { indexText, titleKeyOf, wordsOf } from './normalize-text.ts';
+import { indexText, titleKeyOf, wordsOf } from './fold-text.ts';
 import { labelsOf } from './search-labels.ts';
 
 // A tsvector must be smaller than 1 MB. No article comes near this length.
@@ -56,7 +56,7 @@ export async function indexArticle(tx: Tx, articleId: string): Promise<void> {
     on conflict do nothing`);
 }
 
-// Normalising this many characters of any script takes a few milliseconds.
+// Folding this many characters of any script takes a few milliseconds.
 const pieceLength = 20_000;
 
 /** Like `indexText`, but in pieces, so that a long text does not block the event loop. */

@@ -4,10 +4,10 @@ import type { Platform } from '#platform/platform.ts';
 import { followAuthor, followAuthorJob } from './follow-author.ts';
 import { addSearchRoutes } from './search.routes.ts';
 
+export { wordsOf } from './fold-text.ts';
 export { indexAuthor, indexRenamedAuthor } from './follow-author.ts';
 export { indexArticle } from './index-article.ts';
 export { limitSearches, searchesPerIp } from './limits.ts';
-export { wordsOf } from './normalize-text.ts';
 export { type Found, type SearchFilters, searchArticles } from './search-articles.ts';
 
 /** Full-text search. Other features must call `indexArticle` whenever a text goes live. */

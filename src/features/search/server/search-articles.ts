@@ -4,10 +4,10 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { createYieldToEventLoop } from '#platform/threads/yield-to-event-loop.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { queryText, titleKeyOf } from './normalize-text.ts';
+import { queryText, titleKeyOf } from './fold-text.ts';
 import { labelQuery, type SearchFilters } from './search-labels.ts';
 import { searchSql } from './search-sql.ts';
-import { createNormalizeBudget, cutSnippet, type Snippet } from './snippet.ts';
+import { createFoldBudget, cutSnippet, type Snippet } from './snippet.ts';
 
 export type { SearchFilters } from './search-labels.ts';
 
@@ -50,7 +50,7 @@ async function countMatches(db: DbOrTx, search: Search): Promise<number> {
 /** Yields to the event loop after each text. */
 async function addSnippets(found: FoundRow[], q: string): Promise<Found> {
   const yieldToEventLoop = createYieldToEventLoop();
-  const budget = createNormalizeBudget();
+  const budget = createFoldBudget();
   const matches: Found['matches'] = [];
   for (const { id, text } of found) {
     matches.push({ id, snippet: cutSnippet(text, q, budget) });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createNormalizeBudget, cutSnippet } from './snippet.ts';
+import { createFoldBudget, cutSnippet } from './snippet.ts';
 
 const text = 'All articles are read by a person, and afternoons are for people who use an app at sea.';
 
@@ -24,8 +24,8 @@ test('a search of stop words only has no snippet', () => {
 describe('long texts without ASCII letters', () => {
   const long = 'ế ộ ữ '.repeat(10_000);
 
-  test('the number of characters normalised for one page of results is limited', () => {
-    const budget = createNormalizeBudget();
+  test('the number of characters folded for one page of results is limited', () => {
+    const budget = createFoldBudget();
     const { remaining } = budget;
     const cut = () => cutSnippet(long, 'nowhere', budget);
     expect(Array.from({ length: 60 }, cut).every((snippet) => snippet === undefined)).toBe(true);
@@ -33,10 +33,10 @@ describe('long texts without ASCII letters', () => {
     expect(budget.remaining).toBeGreaterThan(-remaining / 10);
   });
 
-  test('a word spelt as in the text is found without normalising the text', () => {
-    const budget = createNormalizeBudget();
+  test('a word spelt as in the text is found without folding the text', () => {
+    const budget = createFoldBudget();
     expect(cutSnippet(`${long}Đọc thêm`, 'đọc', budget)).toContainEqual({ text: 'Đọc', isMatch: true });
-    expect(budget).toEqual(createNormalizeBudget());
+    expect(budget).toEqual(createFoldBudget());
   });
 
   test('a word typed without its accents is found', () => {

@@ -1,25 +1,25 @@
-import { normalizeText, wordsOf } from './normalize-text.ts';
+import { foldText, wordsOf } from './fold-text.ts';
 import { stopWords } from './stop-words.ts';
 
 export type Snippet = { text: string; isMatch: boolean }[];
 
 const lengthAround = 90;
-// Normalising a text takes a hundred times as long as searching it. It is done only if the words are not found as
+// Folding a text takes a hundred times as long as searching it. It is done only if the words are not found as
 // typed, and in pieces. Pieces overlap by more than the length of any word.
 const pieceLength = 800;
 const overlap = 200;
-// Normalising takes up to 0.2 µs per character, so this takes 20 ms.
-const maxNormalized = 100_000;
+// Folding takes up to 0.2 µs per character, so this takes 20 ms.
+const maxFolded = 100_000;
 // Bounds the work for a hostile text that contains the searched letters in the middle of every word.
 const maxSkipped = 2_000;
 
-/** The number of characters that may still be normalised for one page of results. */
-export type NormalizeBudget = { remaining: number };
+/** The number of characters that may still be folded for one page of results. */
+export type FoldBudget = { remaining: number };
 
-export const createNormalizeBudget = (): NormalizeBudget => ({ remaining: maxNormalized });
+export const createFoldBudget = (): FoldBudget => ({ remaining: maxFolded });
 
 /** An excerpt around the first match, with all matches in it marked. Undefined when no word is found. */
-export function cutSnippet(text: string, q: string, budget = createNormalizeBudget()): Snippet | undefined {
+export function cutSnippet(text: string, q: string, budget = createFoldBudget()): Snippet | undefined {
   const findNext = createFinder(q);
   const first = findNext && findFirst(text, findNext, budget);
   if (!findNext || first === undefined) return undefined;
@@ -28,7 +28,7 @@ export function cutSnippet(text: string, q: string, budget = createNormalizeBudg
   const parts: Snippet = start > 0 ? [{ text: '… ', isMatch: false }] : [];
   // Include the characters before it: if the excerpt starts in the middle of a word, the rest must not count as a word.
   const before = Math.max(0, start - 2);
-  const excerpt = normalizeSameLength(text.slice(before, end));
+  const excerpt = foldSameLength(text.slice(before, end));
   let from = start;
   for (let match = findNext(excerpt, from - before); match; match = findNext(excerpt, from - before)) {
     const [matchStart, matchEnd] = [match.start + before, match.end + before];
@@ -40,16 +40,16 @@ export function cutSnippet(text: string, q: string, budget = createNormalizeBudg
   return parts.filter((part) => part.text !== '');
 }
 
-function findFirst(text: string, findNext: FindNext, budget: NormalizeBudget): number | undefined {
+function findFirst(text: string, findNext: FindNext, budget: FoldBudget): number | undefined {
   const lower = text.toLowerCase();
   const asTyped = lower.length === text.length ? findNext(lower, 0) : undefined;
   if (asTyped) return asTyped.start;
-  // An ASCII text needs no normalisation except for its case.
+  // An ASCII text needs no folding except for its case.
   if (isPlain.test(text)) return undefined;
   for (let from = 0; from < text.length && budget.remaining > 0; from += pieceLength) {
     budget.remaining -= pieceLength;
     const before = Math.max(0, from - 2);
-    const piece = normalizeSameLength(text.slice(before, from + pieceLength + overlap));
+    const piece = foldSameLength(text.slice(before, from + pieceLength + overlap));
     const match = findNext(piece, from - before);
     if (match) return match.start + before;
   }
@@ -60,11 +60,11 @@ const flat = (text: string): string => text.replace(/\s+/g, ' ');
 
 const isPlain = /^[\t\n\r -~]*$/;
 
-/** If normalising would change the length, positions of matches would be wrong, so only the case is normalised then. */
-function normalizeSameLength(text: string): string {
+/** If folding would change the length, positions of matches would be wrong, so only the case is folded then. */
+function foldSameLength(text: string): string {
   // The fast path for ASCII texts.
   if (isPlain.test(text)) return text.toLowerCase();
-  const folded = normalizeText(text);
+  const folded = foldText(text);
   if (folded.length === text.length) return folded;
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : text;
@@ -79,15 +79,15 @@ type FindNext = (text: string, from: number) => Match | undefined;
  */
 function createFinder(q: string): FindNext | undefined {
   const words = q.replace(/(^|\s)-\S+/g, ' ');
-  const normalized = wordsOf(words)
+  const folded = wordsOf(words)
     .filter((word) => !stopWords.has(word))
     .map(stemOf);
-  if (normalized.length === 0) return undefined;
-  // Also search for the words as typed: most of them are then found without normalising the text.
+  if (folded.length === 0) return undefined;
+  // Also search for the words as typed: most of them are then found without folding the text.
   const typed = (words.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) =>
     /[^ -~]/.test(word),
   );
-  const letters = new RegExp([...new Set([...normalized, ...typed])].join('|'), 'gu');
+  const letters = new RegExp([...new Set([...folded, ...typed])].join('|'), 'gu');
   return (text, from) => {
     letters.lastIndex = from;
     let skipped = 0;

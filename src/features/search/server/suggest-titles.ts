@@ -4,7 +4,7 @@ import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { maxSuggestions } from '../sizes.ts';
-import { normalizeText, wordsOf } from './normalize-text.ts';
+import { foldText, wordsOf } from './fold-text.ts';
 import { searchArticles } from './search-articles.ts';
 import { newestFirst, number, recentSql } from './search-candidates.ts';
 import { newestSql } from './search-sql.ts';
@@ -66,7 +66,7 @@ async function findByPrefix(db: DbOrTx, q: string): Promise<Suggestion[]> {
   if (last === undefined) return [];
   const whole = words.slice(0, -1).map((word) => `'${word}'`);
   const input = [...whole, `'${last}':*`].join(' & ');
-  const start = normalizeText(q).trim();
+  const start = foldText(q).trim();
   const popular = await findPopular(db, { input, start, end: `${start}\u{10ffff}` });
   if (popular.length === maxSuggestions) return popular;
   const isShortPrefix = [...last].length < minPrefix && whole.length > 0;

@@ -7,13 +7,13 @@ type Fields = Record<string, unknown>;
 // The fields that may be in a wrapper. Any other `data` is a payload of its own, such as a profile.
 const wrappedNames = ['blog', 'blogs', 'page', 'totalPages', 'total', 'liked', 'likes', 'suggestions'];
 
-export function normaliseResponse(response: unknown): unknown {
+export function normalizeResponse(response: unknown): unknown {
   if (!isFields(response)) return response;
   const flat = isFields(response.data) ? { ...unwrap(response.data), ...response } : response;
   return {
     ...flat,
-    ...('blog' in flat && { blog: normaliseArticle(flat.blog) }),
-    ...(Array.isArray(flat.blogs) && { blogs: flat.blogs.map(normaliseArticle) }),
+    ...('blog' in flat && { blog: normalizeArticle(flat.blog) }),
+    ...(Array.isArray(flat.blogs) && { blogs: flat.blogs.map(normalizeArticle) }),
   };
 }
 
@@ -21,7 +21,7 @@ function unwrap(wrapper: Fields): Fields {
   return Object.fromEntries(Object.entries(wrapper).filter(([name]) => wrappedNames.includes(name)));
 }
 
-function normaliseArticle(article: unknown): unknown {
+function normalizeArticle(article: unknown): unknown {
   if (!isFields(article)) return article;
   const { category, author, metadata, timestamps } = article;
   return {

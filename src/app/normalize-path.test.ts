@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalisePath } from './normalise-path.ts';
+import { normalizePath } from './normalize-path.ts';
 
 test.each([
   ['/', '/'],
@@ -13,18 +13,18 @@ test.each([
   ['/\\evil.example/', '/%5Cevil.example'],
   ['/\\/evil.example', '/%5C/evil.example'],
   ['/article//a/', '/article/a'],
-])('the path %s becomes %s', (path, normalised) => {
-  expect(normalisePath(path)).toBe(normalised);
+])('the path %s becomes %s', (path, normalized) => {
+  expect(normalizePath(path)).toBe(normalized);
 });
 
 test('every path is normalised to a path on this site, and normalising it again changes nothing', () => {
   const piece = fc.constantFrom('/', '\\', 'a', 'evil.example', '..', '%5C', '%2F', '@', ':');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      const normalised = normalisePath(`/${pieces.join('')}`);
-      expect(normalised).toMatch(/^\/(?![/\\])/);
-      expect(normalisePath(normalised)).toBe(normalised);
-      expect(new URL(normalised, 'https://galley.test').origin).toBe('https://galley.test');
+      const normalized = normalizePath(`/${pieces.join('')}`);
+      expect(normalized).toMatch(/^\/(?![/\\])/);
+      expect(normalizePath(normalized)).toBe(normalized);
+      expect(new URL(normalized, 'https://galley.test').origin).toBe('https://galley.test');
     }),
   );
 });

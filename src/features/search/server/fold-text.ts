@@ -1,7 +1,7 @@
-// Normalises indexed texts and search texts in the same way.
+// Folds indexed texts and search texts in the same way.
 
 /** Removes differences in case and width, and the accents of Latin, Greek and Cyrillic letters. */
-export function normalizeText(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Mn}+/gu, '$1')
@@ -15,13 +15,13 @@ const unspaced =
 
 /** For the index: each character of a script without spaces becomes a word. */
 export function indexText(text: string): string {
-  return normalizeText(text).replace(unspaced, (run) => ` ${[...run].join(' ')} `);
+  return foldText(text).replace(unspaced, (run) => ` ${[...run].join(' ')} `);
 }
 
 /** For a search: a run of characters of such a script becomes a phrase, like words in quotes. */
 export function queryText(text: string): string {
   let isQuoted = false;
-  return normalizeText(text)
+  return foldText(text)
     .split('"')
     .map((part) => {
       const spaced = part.replace(unspaced, (run) =>
@@ -33,9 +33,9 @@ export function queryText(text: string): string {
     .join('"');
 }
 
-/** The distinct normalised words of a text: runs of letters and digits. */
+/** The distinct folded words of a text: runs of letters and digits. */
 export function wordsOf(text: string): string[] {
-  return [...new Set(normalizeText(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
+  return [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
 
-export const titleKeyOf = (title: string): string => normalizeText(title).replace(/\s+/g, ' ').trim();
+export const titleKeyOf = (title: string): string => foldText(title).replace(/\s+/g, ' ').trim();

@@ -3,7 +3,7 @@
  * it, so that a page has one URL and one cache entry. Backslashes are encoded: browsers read them as slashes, and a
  * redirect to `/\host` would leave the site.
  */
-export function normalisePath(path: string): string {
+export function normalizePath(path: string): string {
   return path
     .replaceAll('\\', '%5C')
     .replace(/\/{2,}/g, '/')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseResponse } from './normalise-response.ts';
+import { normalizeResponse } from './normalize-response.ts';
 
 const category = { name: 'CSS', slug: 'css' };
 const author = { id: '7', name: 'Ada', username: 'ada', bio: '', avatar: null };
@@ -13,12 +13,12 @@ describe('the payload of a response', () => {
     ['a like', { likes: 4, liked: true }],
     ['suggestions', { suggestions: [{ slug: 'a', title: 'A' }] }],
   ])('a payload is read at the top level and in a wrapper: %s', (_, payload) => {
-    expect(normaliseResponse({ success: true, ...payload })).toEqual({ success: true, ...payload });
-    expect(normaliseResponse({ success: true, data: payload })).toMatchObject({ success: true, ...payload });
+    expect(normalizeResponse({ success: true, ...payload })).toEqual({ success: true, ...payload });
+    expect(normalizeResponse({ success: true, data: payload })).toMatchObject({ success: true, ...payload });
   });
 
   test('a field at the top level overrides one in the wrapper', () => {
-    expect(normaliseResponse({ page: 1, data: { page: 2 } })).toMatchObject({ page: 1 });
+    expect(normalizeResponse({ page: 1, data: { page: 2 } })).toMatchObject({ page: 1 });
   });
 
   test.each([
@@ -28,13 +28,13 @@ describe('the payload of a response', () => {
     ['text', '<html>'],
     ['nothing', undefined],
   ])('a payload of another shape is not changed: %s', (_, response) => {
-    expect(normaliseResponse(response)).toEqual(response);
+    expect(normalizeResponse(response)).toEqual(response);
   });
 });
 
 describe('an article in a response', () => {
   const read = (given: object) =>
-    (normaliseResponse({ blog: given }) as { blog: Record<string, unknown> }).blog;
+    (normalizeResponse({ blog: given }) as { blog: Record<string, unknown> }).blog;
 
   test.each([
     ['an object', category, category],
@@ -72,6 +72,6 @@ describe('an article in a response', () => {
   });
 
   test('articles in a list get the same shape', () => {
-    expect(normaliseResponse({ blogs: [{ ...blog, category: 'CSS' }] })).toEqual({ blogs: [blog] });
+    expect(normalizeResponse({ blogs: [{ ...blog, category: 'CSS' }] })).toEqual({ blogs: [blog] });
   });
 });
