@@ -17,7 +17,8 @@ import { getSigningKey } from './signing-key.ts';
 /** What readers see of an article from now on. Null: nothing. */
 export type Shown = { revisionId: string; number: number; text: RecordedText };
 
-export type Happening = {
+/** Why readers see something else from now on, and who decided it. */
+export type RecordedChange = {
   act: RecordAct;
   kind: RecordKind | null;
   by: RecordedRole[];
@@ -40,25 +41,29 @@ const batchSize = 500;
 export async function appendEntries(
   tx: Tx,
   articles: readonly ShownArticle[],
-  happening: Happening,
+  change: RecordedChange,
 ): Promise<number> {
   let added = 0;
   for (let start = 0; start < articles.length; start += batchSize) {
-    added += await appendBatch(tx, articles.slice(start, start + batchSize), happening);
+    added += await appendBatch(tx, articles.slice(start, start + batchSize), change);
   }
   return added;
 }
 
-async function appendBatch(tx: Tx, articles: readonly ShownArticle[], happening: Happening): Promise<number> {
+async function appendBatch(
+  tx: Tx,
+  articles: readonly ShownArticle[],
+  change: RecordedChange,
+): Promise<number> {
   const ids = articles.map(({ articleId }) => articleId);
   const last = new Map((await findLastEntries(tx, ids)).map((entry) => [entry.articleId, entry]));
-  const changed = articles.filter((article) => isNews(last.get(article.articleId), article, happening.act));
+  const changed = articles.filter((article) => isNews(last.get(article.articleId), article, change.act));
   if (changed.length > 0) {
     const key = await getSigningKey(tx);
     await tx
       .insert(recordEntries)
       .values(
-        changed.map((article) => signEntry({ article, last: last.get(article.articleId), happening, key })),
+        changed.map((article) => signEntry({ article, last: last.get(article.articleId), change, key })),
       );
   }
   await tx.delete(recordGaps).where(sql`${recordGaps.articleId} = any(${sql.param(ids)}::uuid[])`);
@@ -87,13 +92,13 @@ async function findLastEntries(tx: Tx, ids: string[]): Promise<LastEntry[]> {
 type Unsigned = {
   article: ShownArticle;
   last: LastEntry | undefined;
-  happening: Happening;
+  change: RecordedChange;
   key: { id: string; privateKey: string };
 };
 
-function signEntry({ article, last, happening, key }: Unsigned): typeof recordEntries.$inferInsert {
+function signEntry({ article, last, change, key }: Unsigned): typeof recordEntries.$inferInsert {
   const { articleId, shown, round } = article;
-  const { act, kind, by, isOwn, decidedAt, at } = happening;
+  const { act, kind, by, isOwn, decidedAt, at } = change;
   const number = (last?.number ?? 0) + 1;
   const textHash = shown ? sha256(canonicalText(shown.text)) : null;
   const revision = shown?.number ?? null;

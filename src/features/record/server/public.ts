@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { recordApi } from '../contract.ts';
 import { readRecord } from './read-record.ts';
 
-export { appendEntries, type Happening, type Shown, type ShownArticle } from './append-entries.ts';
+export { appendEntries, type RecordedChange, type Shown, type ShownArticle } from './append-entries.ts';
 export { ensureSigningKey, replaceKey } from './signing-key.ts';
 
 export type RecordHooks = {

@@ -37,8 +37,8 @@ async function recordSomeGaps({ transact, now }: Parts): Promise<number> {
     const ids = gaps.map(({ id }) => id);
     const locked = (await lockArticles(tx, ids)).map(({ id }) => id);
     const at = now();
-    const happening = { act: 'recorded-later', kind: null, isOwn: false, decidedAt: null, at } as const;
-    await recordShown(tx, locked, { ...happening, by: ['site'] });
+    const change = { act: 'recorded-later', kind: null, isOwn: false, decidedAt: null, at } as const;
+    await recordShown(tx, locked, { ...change, by: ['site'] });
     const deleted = ids.filter((id) => !locked.includes(id));
     await recordRemoval(tx, deleted, { by: 'site', at });
     invalidate(...locked.map(articleTag));

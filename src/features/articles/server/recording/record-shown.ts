@@ -3,7 +3,7 @@ import { accounts } from '#features/accounts/server/account.table.ts';
 import type { RecordAct, RecordedRole, RecordKind } from '#features/record/entry.ts';
 import {
   appendEntries,
-  type Happening,
+  type RecordedChange,
   type Shown,
   type ShownArticle,
 } from '#features/record/server/public.ts';
@@ -17,10 +17,10 @@ import { articleHistory, articleRevisions, articles, isPublic } from '../article
 export async function recordShown(
   tx: Tx,
   articleIds: readonly string[],
-  happening: Happening,
+  change: RecordedChange,
 ): Promise<number> {
   if (articleIds.length === 0) return 0;
-  return appendEntries(tx, await listShown(tx, articleIds), happening);
+  return appendEntries(tx, await listShown(tx, articleIds), change);
 }
 
 const shownColumns = {

@@ -3,7 +3,7 @@
 import type { LimitedAction } from '#kit/api-contract.ts';
 import type { Limit } from '#platform/limits/rate-limits.ts';
 
-export type Record = {
+type AccountActivity = {
   ageDays: number;
   /** Public articles. */
   published: number;
@@ -19,7 +19,7 @@ export const maxCountedComments = 20;
 const hourSeconds = 60 * 60;
 
 /** Age, articles and comments give points. None of them alone makes an account known at once, except an article that was approved. */
-export function standingOf({ ageDays, published, comments }: Record): Standing {
+export function standingOf({ ageDays, published, comments }: AccountActivity): Standing {
   const points = agePoints(ageDays) + articlePoints(published) + commentPoints(comments);
   if (points < 2) return 'new';
   return points < 4 ? 'known' : 'established';
