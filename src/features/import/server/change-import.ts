@@ -6,7 +6,7 @@ import { texts } from '#texts';
 import { findRun } from './import.queries.ts';
 import { importRuns } from './import.table.ts';
 import { startsPerAccount } from './limits.ts';
-import { enqueueImport } from './running/import-job.ts';
+import { enqueueImport } from './running/import.jobs.ts';
 
 type OwnRun = { id: string; accountId: string };
 

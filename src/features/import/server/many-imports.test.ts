@@ -8,7 +8,7 @@ import { createMember } from '#test/members.ts';
 import { sendForm } from '#test/send-form.ts';
 import { silentLog } from '#test/silent-log.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { enqueueImport, importJob } from './running/import-job.ts';
+import { enqueueImport, importJob } from './running/import.jobs.ts';
 
 let site: TestSite;
 

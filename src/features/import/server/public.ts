@@ -4,7 +4,7 @@ import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addImportRoutes } from './import.routes.ts';
-import { importJob } from './running/import-job.ts';
+import { importJob } from './running/import.jobs.ts';
 import { importNext } from './running/import-next.ts';
 import { addSiteImportRoutes } from './site/site-import.routes.ts';
 import { createImportWorker } from './worker/import-worker.ts';

@@ -16,8 +16,8 @@ import { removeAbsentReviewers } from './presence/report-presence.ts';
 import { changedReviewTime } from './queue/measure-review-time.ts';
 import { addReviewRoutes } from './review.routes.ts';
 import { addSavedReplyRoutes } from './saved-replies/saved-reply.routes.ts';
+import { publishDueJob } from './scheduling/publish-due.jobs.ts';
 import { publishDue } from './scheduling/publish-due.ts';
-import { publishDueJob } from './scheduling/publish-due-job.ts';
 import { addWishRoutes } from './scheduling/wish.routes.ts';
 import { addReviewSettingsRoutes } from './settings/review-settings.routes.ts';
 

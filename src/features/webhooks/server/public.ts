@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { logDays } from '../rules.ts';
 import { attemptDelivery } from './delivering/attempt-delivery.ts';
 import { claimDeliveries, findNextDue } from './delivering/claim-deliveries.ts';
-import { deliverJob } from './delivering/deliver-job.ts';
+import { deliverJob } from './delivering/deliver.jobs.ts';
 import { disabledMailJob, mailDisabled } from './delivering/mail-disabled.ts';
 import { addWebhookRoutes } from './webhook.routes.ts';
 import { webhookDeliveries } from './webhook.table.ts';

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { testEvent } from '../rules.ts';
 import { noSuchWebhook } from './change-webhook.ts';
-import { deliverJob } from './delivering/deliver-job.ts';
+import { deliverJob } from './delivering/deliver.jobs.ts';
 import {
   type DeliveryRow,
   findDelivery,

@@ -11,9 +11,9 @@ import { importSiteItem } from '../site/import-site-item.ts';
 import { countItems } from '../site/site-import.queries.ts';
 import { addToSeries } from './add-to-series.ts';
 import { closeItem, describeFailure, MadeMeanwhileError } from './close-item.ts';
+import { enqueueImport } from './import.jobs.ts';
 import { composeText } from './import-article.ts';
 import { importImages } from './import-images.ts';
-import { enqueueImport } from './import-job.ts';
 import type { Importing, ImportParts } from './import-parts.ts';
 
 /** The limits of an import were counted when it started. */

@@ -13,7 +13,7 @@ import type { SiteOptions } from '../../rules.ts';
 import { findRun } from '../import.queries.ts';
 import { importRuns } from '../import.table.ts';
 import type { ReadExport } from '../reading/imported-article.ts';
-import { enqueueImport } from '../running/import-job.ts';
+import { enqueueImport } from '../running/import.jobs.ts';
 import { storeRun } from '../store-run.ts';
 import { planSiteImport } from './plan-site-import.ts';
 import { countItems } from './site-import.queries.ts';

@@ -6,7 +6,7 @@ import { badRequest } from '#platform/http/app-error.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { texts } from '#texts';
 import { maxScheduleDays } from '../../rules.ts';
-import { publishDueJob } from './publish-due-job.ts';
+import { publishDueJob } from './publish-due.jobs.ts';
 import { scheduledPublications } from './schedule.table.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
