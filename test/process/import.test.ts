@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ghost, ghostPost, markdownFolder, wordpress, zip } from '../import/exports.ts';
 import { createMember } from '../members.ts';
 import { runCommand } from '../run-command.ts';
@@ -48,14 +48,14 @@ async function countRuns(): Promise<number> {
 
 /** Runs the command while the site works. */
 async function runWhileSiteWorks(...args: string[]) {
-  let isRunning = true;
+  let hasEnded = false;
   const command = run(...args).finally(() => {
-    isRunning = false;
+    hasEnded = true;
   });
-  while (isRunning) {
+  await vi.waitUntil(async () => {
     await site.runJobs();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    return hasEnded;
+  });
   return command;
 }
 
