@@ -8,6 +8,7 @@ import { checksQuery } from '#features/checks/web/checks-queries.ts';
 import { ReviewChecks } from '#features/checks/web/review-checks.tsx';
 import { ArticleText } from '#features/reading/web/article/article-text.tsx';
 import { ReviewPage } from '#features/review-page/web/review-page.tsx';
+import { ClaimBar } from '#features/reviews/web/claiming/claim-bar.tsx';
 import { mayReview } from '#kit/roles.ts';
 import { decorateText } from '#richtext/render/decorate-html.ts';
 import { texts } from '#texts';
@@ -42,6 +43,7 @@ function Review({ id, viewer }: { id: string; viewer: SignedInViewer }) {
       viewer={viewer}
       ReadersText={ReadersText}
       Checks={ReviewChecks}
+      ClaimBar={ClaimBar}
       forbidden={<ReviewersOnly />}
     />
   );

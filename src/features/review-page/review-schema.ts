@@ -4,6 +4,7 @@ import { categorySchema, coAuthorSchema, time } from '#features/articles/article
 import { answeredPointSchema } from '#features/articles/checklist-schema.ts';
 import { statuses, visibilities } from '#features/articles/rules.ts';
 import { personSchema } from '#features/marks/mark-schema.ts';
+import { claimingSchema } from '#features/reviews/claim-contract.ts';
 import { advices } from '#features/reviews/rules.ts';
 
 const linePieces = z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() }));
@@ -105,16 +106,7 @@ export const reviewSchema = z.object({
   comparable: z.array(comparableSchema),
   comparison: comparisonSchema.nullable(),
   /** Who is on the submission, and what the caller may do about it. Null unless it waits for a decision. */
-  claiming: z
-    .object({
-      claim: z.object({ by: personSchema.unwrap(), dueAt: time }).nullable(),
-      /** Whether the caller declared a conflict of interest. */
-      hasDeclined: z.boolean(),
-      mayClaim: z.boolean(),
-      mayAssign: z.boolean(),
-      mayDecline: z.boolean(),
-    })
-    .nullable(),
+  claiming: claimingSchema.nullable(),
   /** How many people must approve the submission, and who has. Null unless it waits for a decision. */
   approvals: z
     .object({

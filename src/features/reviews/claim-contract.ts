@@ -1,10 +1,24 @@
 // Who is on a submission: claims, assignments, and conflicts of interest.
 import { z } from 'zod';
+import { time } from '#features/articles/article-schema.ts';
+import { personSchema } from '#features/marks/mark-schema.ts';
 import { messageResponse, route } from '#kit/api-contract.ts';
 import { roles } from '#kit/roles.ts';
 
 const chapter = 'Moderation';
 const byId = z.object({ id: z.string() });
+
+/** Who is on a submission, and what the caller may do about it. */
+export const claimingSchema = z.object({
+  claim: z.object({ by: personSchema.unwrap(), dueAt: time }).nullable(),
+  /** Whether the caller declared a conflict of interest. */
+  hasDeclined: z.boolean(),
+  mayClaim: z.boolean(),
+  mayAssign: z.boolean(),
+  mayDecline: z.boolean(),
+});
+
+export type Claiming = z.infer<typeof claimingSchema>;
 
 export const claimsApi = {
   claim: route({

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { SignedInViewer } from '#client/session.ts';
+import type { Claiming } from '#features/reviews/claim-contract.ts';
 import { ShortcutDialog } from '#ui/shortcuts/shortcut-dialog.tsx';
 import { ChangedText } from './changes/changed-text.tsx';
 import { MetadataChanges } from './changes/metadata-changes.tsx';
 import { ChecklistAnswers } from './checklist/checklist-answers.tsx';
-import { ClaimBar } from './claiming/claim-bar.tsx';
 import { approvalHints } from './decision/approval-hints.ts';
 import { ApprovalList } from './decision/approval-list.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
@@ -26,20 +26,19 @@ import { useReviewDesk } from './use-review-desk.ts';
 import { reviewShortcuts } from './use-review-keys.ts';
 import { ViewBar } from './view-bar.tsx';
 
-/** Renders the text as readers see it. The page passes it in, because it belongs to the reading feature. */
-export type ReadersText = ComponentType<{ id: string; html: string }>;
-
-/** What machines say about the submission. The page passes it in, because it belongs to another feature. */
-export type Checks = ComponentType<{ articleId: string; isWaiting: boolean; showWholeText: () => void }>;
-
-type ReviewDeskProps = {
-  state: ReadReview;
-  viewer: SignedInViewer;
-  ReadersText: ReadersText;
-  Checks: Checks;
+/** Parts of the desk that belong to other features. The page passes them in. */
+export type ReviewParts = {
+  /** Renders the text as readers see it. */
+  ReadersText: ComponentType<{ id: string; html: string }>;
+  /** What machines say about the submission. */
+  Checks: ComponentType<{ articleId: string; isWaiting: boolean; showWholeText: () => void }>;
+  /** Who is on the submission. */
+  ClaimBar: ComponentType<{ articleId: string; claiming: Claiming | null; viewerId: string }>;
 };
 
-export function ReviewDesk({ state, viewer, ReadersText, Checks }: ReviewDeskProps) {
+type ReviewDeskProps = ReviewParts & { state: ReadReview; viewer: SignedInViewer };
+
+export function ReviewDesk({ state, viewer, ReadersText, Checks, ClaimBar }: ReviewDeskProps) {
   const { review, changeView, isComparing } = state;
   const { submission } = review;
   const isWide = useIsWide();
@@ -88,7 +87,7 @@ export function ReviewDesk({ state, viewer, ReadersText, Checks }: ReviewDeskPro
       <div className="review-sheet">
         {/* One row of the grid, so that the notes stand beside the text. */}
         <div className="review-above">
-          <ClaimBar review={review} viewerId={viewer.id} />
+          <ClaimBar articleId={desk.id} claiming={review.claiming} viewerId={viewer.id} />
           <ChecklistAnswers review={review} />
           <NearCopies articles={review.nearCopies} />
           <Checks

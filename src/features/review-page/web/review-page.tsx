@@ -13,20 +13,18 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
-import { type Checks, type ReadersText, ReviewDesk } from './review-desk.tsx';
+import { ReviewDesk, type ReviewParts } from './review-desk.tsx';
 import { useReview } from './use-review.ts';
 
-type ReviewPageProps = {
+type ReviewPageProps = ReviewParts & {
   id: string;
   viewer: SignedInViewer;
-  ReadersText: ReadersText;
-  Checks: Checks;
   /** Shown if the viewer has lost the admin role. */
   forbidden: ReactNode;
 };
 
 /** The review page of one submission. */
-export function ReviewPage({ id, viewer, ReadersText, Checks, forbidden }: ReviewPageProps) {
+export function ReviewPage({ id, viewer, forbidden, ...parts }: ReviewPageProps) {
   const state = useReview(id);
   switch (state.status) {
     case 'pending':
@@ -43,7 +41,7 @@ export function ReviewPage({ id, viewer, ReadersText, Checks, forbidden }: Revie
         </Narrow>
       );
     case 'ready':
-      return <ReviewDesk state={state} viewer={viewer} ReadersText={ReadersText} Checks={Checks} />;
+      return <ReviewDesk state={state} viewer={viewer} {...parts} />;
   }
 }
 

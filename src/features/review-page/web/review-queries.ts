@@ -6,7 +6,6 @@ import { reviewKeys } from '#features/reviews/review-keys.ts';
 import { reviewPageCalls } from '../calls.ts';
 
 export const reviewPageKeys = {
-  review: (id: string) => [...reviewKeys.all, 'one', id] as const,
   marks: (id: string) => [...reviewKeys.all, 'marks', id] as const,
   order: () => [...reviewKeys.all, 'order'] as const,
 };
@@ -20,7 +19,7 @@ type Reading = {
 /** Refetched on live updates only, because a reviewer is reading it. */
 export function reviewQuery(api: ApiClient, { id, against }: Reading) {
   return queryOptions({
-    queryKey: [...reviewPageKeys.review(id), against ?? 'base'],
+    queryKey: [...reviewKeys.review(id), against ?? 'base'],
     queryFn: async ({ signal }) => {
       const query = against === undefined ? {} : { against: String(against) };
       return (await api.call(reviewPageCalls.read, { params: { id }, query }, { signal })).review;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { useLive } from '#client/live/live.ts';
 import { useApi } from '#client/services.tsx';
+import { reviewKeys } from '#features/reviews/review-keys.ts';
 import type { Review } from '../contract.ts';
 import { reviewPageKeys, reviewQuery } from './review-queries.ts';
 import { useViewParams, type ViewParams } from './use-view-params.ts';
@@ -49,7 +50,7 @@ export function useReview(id: string): ReviewState {
   }
   useLive('review', ({ id: changed }) => {
     if (changed !== undefined && changed !== id) return;
-    void queries.invalidateQueries({ queryKey: reviewPageKeys.review(id) });
+    void queries.invalidateQueries({ queryKey: reviewKeys.review(id) });
     void queries.invalidateQueries({ queryKey: reviewPageKeys.marks(id) });
   });
   useUnknownBaseReset({ against, error: query.error, changeView });

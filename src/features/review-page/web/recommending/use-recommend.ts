@@ -4,12 +4,12 @@ import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { reviewsCalls } from '#features/reviews/calls.ts';
+import { reviewKeys } from '#features/reviews/review-keys.ts';
 import type { Advice } from '#features/reviews/rules.ts';
 import { isStaleVersion } from '#features/reviews/stale-version.ts';
 import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
 import type { Review } from '../../contract.ts';
-import { reviewPageKeys } from '../review-queries.ts';
 
 export type Recommending = {
   pending: Advice | 'withdraw' | undefined;
@@ -42,7 +42,7 @@ export function useRecommend({ review: { blog, submission }, onStale }: Recommen
     setError(undefined);
     try {
       recommendToast.success(await call());
-      await queries.invalidateQueries({ queryKey: reviewPageKeys.review(blog._id) });
+      await queries.invalidateQueries({ queryKey: reviewKeys.review(blog._id) });
       return true;
     } catch (failure) {
       setError(failureMessage(failure));

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { QueuedArticle } from '../../contract.ts';
 import { momentLabel } from '../../moment-label.ts';
-import { ClaimLine } from './claim-line.tsx';
+import { ClaimLine } from '../claiming/claim-line.tsx';
 import { OtherReviewers, ReviewLink, RowFacts, RowFrame, RowTitle, ViewLink } from './row-parts.tsx';
 import { submittedText } from './submitted-text.ts';
 import { WaitMeter } from './wait-meter.tsx';

@@ -3,9 +3,9 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import type { QueuedArticle } from '../../contract.ts';
-import { dueLabel } from '../../due-label.ts';
-import { useClaiming } from '../../use-claiming.ts';
-import { submittedText } from './submitted-text.ts';
+import { submittedText } from '../queue/submitted-text.ts';
+import { dueLabel } from './due-label.ts';
+import { useClaiming } from './use-claiming.ts';
 
 type ClaimLineProps = { article: QueuedArticle; now: Date };
 

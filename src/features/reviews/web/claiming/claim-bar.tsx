@@ -2,24 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundCheck } from 'lucide-react';
 import { useApi } from '#client/services.tsx';
 import { useMinute } from '#client/use-minute.ts';
-import { claimsCalls } from '#features/reviews/claim-calls.ts';
-import { dueLabel } from '#features/reviews/due-label.ts';
-import { useClaiming } from '#features/reviews/use-claiming.ts';
 import { fill } from '#kit/fill-text.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/forms/field.tsx';
-import type { Review } from '../../contract.ts';
-import { reviewPageKeys } from '../review-queries.ts';
+import { claimsCalls } from '../../claim-calls.ts';
+import type { Claiming } from '../../claim-contract.ts';
+import { reviewKeys } from '../../review-keys.ts';
+import { dueLabel } from './due-label.ts';
+import { useClaiming } from './use-claiming.ts';
 
-type ClaimBarProps = { review: Review; viewerId: string };
-
-type Claiming = NonNullable<Review['claiming']>;
+type ClaimBarProps = {
+  articleId: string;
+  /** Null unless the submission waits for a decision. */
+  claiming: Claiming | null;
+  viewerId: string;
+};
 
 /** Who is on the submission: to take it on, to step down, to assign it, or to declare a conflict of interest. */
-export function ClaimBar({ review: { blog, claiming }, viewerId }: ClaimBarProps) {
-  const acts = useClaiming(blog._id);
+export function ClaimBar({ articleId, claiming, viewerId }: ClaimBarProps) {
+  const acts = useClaiming(articleId);
   const now = useMinute();
   if (!claiming) return null;
   const { claim, hasDeclined, mayClaim, mayAssign, mayDecline } = claiming;
@@ -35,7 +38,10 @@ export function ClaimBar({ review: { blog, claiming }, viewerId }: ClaimBarProps
     </Button>
   );
   return (
-    <section aria-label={texts.claimLine.title} className="claim-bar">
+    <section
+      aria-label={texts.claimLine.title}
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b pb-3 text-[0.875rem] text-ink-soft"
+    >
       <p role="status" className="flex min-w-0 items-center gap-2">
         <UserRoundCheck aria-hidden className="size-4 shrink-0" />
         <span className="[overflow-wrap:anywhere]">{describe(claiming, { isMine, now })}</span>
@@ -44,7 +50,7 @@ export function ClaimBar({ review: { blog, claiming }, viewerId }: ClaimBarProps
         {!claim && mayClaim && button('claim', texts.claimLine.claim)}
         {isMine && button('release', texts.claimLine.release)}
         {claim && !isMine && mayAssign && button('release', texts.claimLine.releaseOther)}
-        {mayAssign && <AssignTo id={blog._id} holderId={claim?.by.id} onAssign={acts.assign} />}
+        {mayAssign && <AssignTo id={articleId} holderId={claim?.by.id} onAssign={acts.assign} />}
         {mayDecline && !hasDeclined && button('decline', texts.claimLine.decline)}
         {hasDeclined && button('takeBackDecline', texts.claimLine.takeBack)}
       </div>
@@ -69,7 +75,7 @@ type AssignToProps = {
 function AssignTo({ id, holderId, onAssign }: AssignToProps) {
   const api = useApi();
   const { data = [], isPending } = useQuery({
-    queryKey: [...reviewPageKeys.review(id), 'assignable'],
+    queryKey: [...reviewKeys.review(id), 'assignable'],
     queryFn: async ({ signal }) =>
       (await api.call(claimsCalls.listAssignable, { params: { id } }, { signal })).people,
   });

@@ -4,7 +4,7 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
-import { claimsCalls } from './claim-calls.ts';
+import { claimsCalls } from '../../claim-calls.ts';
 
 export type ClaimAct = 'claim' | 'release' | 'decline' | 'takeBackDecline' | 'assign';
 
