@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { copyText } from '#client/copy-text.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
@@ -7,12 +8,12 @@ import { paths } from '#kit/paths.ts';
 import type { Role } from '#kit/roles.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
+import { CopyOnceDialog } from '#ui/copy-once-dialog.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { programTokensCalls } from '../calls.ts';
 import { maxTokens } from '../rules.ts';
-import { SecretDialog } from './secret-dialog.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenList, TokenListSkeleton } from './token-list.tsx';
 import { ownTokensQuery } from './token-queries.ts';
@@ -68,7 +69,15 @@ export function OwnTokens({ role }: { role: Role }) {
           {texts.programTokens.add}
         </Button>
       )}
-      {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret !== undefined && (
+        <CopyOnceDialog
+          value={secret}
+          words={texts.programTokens.newToken}
+          about="program-token"
+          onCopy={copyText}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { copyText } from '#client/copy-text.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
+import { CopyOnceDialog } from '#ui/copy-once-dialog.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { maxPreviewLinks } from '../../preview-link-rules.ts';
-import { LinkDialog } from './link-dialog.tsx';
 import { NewPreviewLink } from './new-preview-link.tsx';
 import { PreviewLinkList } from './preview-link-list.tsx';
 import { previewLinksQuery } from './preview-links-query.ts';
@@ -75,7 +77,15 @@ function Links({ articleId }: { articleId: string }) {
           {texts.previewLinks.add}
         </Button>
       )}
-      {token !== undefined && <LinkDialog token={token} onClose={() => setToken(undefined)} />}
+      {token !== undefined && (
+        <CopyOnceDialog
+          value={`${window.location.origin}${paths.preview}#${token}`}
+          words={texts.previewLinks.newLink}
+          about="preview-link"
+          onCopy={copyText}
+          onClose={() => setToken(undefined)}
+        />
+      )}
     </>
   );
 }
