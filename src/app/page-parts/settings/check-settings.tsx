@@ -1,12 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiClient } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
 import { type CheckSettings as CheckValues, checkCheckSettings } from '#features/checks/check-settings.ts';
 import { checkLabel, type SiteCheck, siteChecks } from '#features/checks/rules.ts';
 import { checkSettingsCalls } from '#features/checks/settings-calls.ts';
 import { SettingsConflict } from '#features/site/web/settings-conflict.tsx';
 import { SettingsFormFrame, SettingsLoading } from '#features/site/web/settings-form-frame.tsx';
+import { settingsQuery } from '#features/site/web/settings-queries.ts';
 import { type Saved, useSettingsForm } from '#features/site/web/use-settings-form.ts';
 import { texts } from '#texts';
 import { Choice } from '#ui/forms/choice.tsx';
@@ -17,22 +17,12 @@ const labels: Record<keyof CheckValues, string> = {
   requiredPrograms: texts.checkSettings.requiredPrograms,
 };
 
-function checkSettingsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['settings', 'checks'],
-    queryFn: () => api.call(checkSettingsCalls.readChecks),
-    // Always fetched: a form must not start from settings that somebody else has changed.
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
-}
-
 /** `forbidden` is shown to somebody who has lost the role of admin meanwhile. */
 export function CheckSettings({ forbidden }: { forbidden: ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(checkSettingsQuery(useApi()));
-  if (data) return <CheckForm loaded={data} />;
-  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+  const api = useApi();
+  const section = useQuery(settingsQuery('checks', () => api.call(checkSettingsCalls.readChecks)));
+  if (section.data) return <CheckForm loaded={section.data} />;
+  return <SettingsLoading query={section} forbidden={forbidden} />;
 }
 
 function CheckForm({ loaded }: { loaded: Saved<CheckValues> }) {
@@ -80,18 +70,7 @@ function CheckForm({ loaded }: { loaded: Saved<CheckValues> }) {
           change({ requiredPrograms: target.value === '' ? [] : target.value.split('\n') })
         }
       />
-      {form.theirs && (
-        <SettingsConflict
-          mine={values}
-          theirs={form.theirs.settings}
-          labels={labels}
-          write={writeField}
-          isPending={form.isPending}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-          onClose={form.decideLater}
-        />
-      )}
+      <SettingsConflict form={form} labels={labels} write={writeField} />
     </SettingsFormFrame>
   );
 }

@@ -1,11 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiClient } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
 import { type CommentPolicy, checkCommentPolicy } from '#features/comments/hold-rules.ts';
 import { commentSettingsCalls } from '#features/comments/settings-calls.ts';
 import { SettingsConflict } from '#features/site/web/settings-conflict.tsx';
 import { SettingsFormFrame, SettingsLoading } from '#features/site/web/settings-form-frame.tsx';
+import { settingsQuery } from '#features/site/web/settings-queries.ts';
 import { type Saved, useSettingsForm } from '#features/site/web/use-settings-form.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -19,22 +19,12 @@ const labels: Record<keyof CommentPolicy, string> = {
   words: texts.commentSettings.words,
 };
 
-function commentSettingsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['settings', 'comments'],
-    queryFn: () => api.call(commentSettingsCalls.readComments),
-    // Always fetched: a form must not start from settings that somebody else has changed.
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
-}
-
 /** `forbidden` is shown to somebody who has lost the role of admin meanwhile. */
 export function CommentSettings({ forbidden }: { forbidden: ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(commentSettingsQuery(useApi()));
-  if (data) return <CommentForm loaded={data} />;
-  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+  const api = useApi();
+  const section = useQuery(settingsQuery('comments', () => api.call(commentSettingsCalls.readComments)));
+  if (section.data) return <CommentForm loaded={section.data} />;
+  return <SettingsLoading query={section} forbidden={forbidden} />;
 }
 
 function CommentForm({ loaded }: { loaded: Saved<CommentPolicy> }) {
@@ -88,18 +78,7 @@ function CommentForm({ loaded }: { loaded: Saved<CommentPolicy> }) {
           }}
         />
       </p>
-      {form.theirs && (
-        <SettingsConflict
-          mine={values}
-          theirs={form.theirs.settings}
-          labels={labels}
-          write={writeField}
-          isPending={form.isPending}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-          onClose={form.decideLater}
-        />
-      )}
+      <SettingsConflict form={form} labels={labels} write={writeField} />
     </SettingsFormFrame>
   );
 }

@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiClient } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
 import { reportSettingsCalls } from '#features/moderation/report-calls.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '#features/moderation/report-settings.ts';
 import { SettingsConflict } from '#features/site/web/settings-conflict.tsx';
 import { SettingsFormFrame, SettingsLoading } from '#features/site/web/settings-form-frame.tsx';
+import { settingsQuery } from '#features/site/web/settings-queries.ts';
 import { type Saved, useSettingsForm } from '#features/site/web/use-settings-form.ts';
 import { texts } from '#texts';
 import { Choice } from '#ui/forms/choice.tsx';
@@ -17,22 +17,12 @@ const labels: Record<keyof ReportValues, string> = {
   visitorsMayReport: texts.reportSettings.visitorsMayReport,
 };
 
-function reportSettingsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['settings', 'reports'],
-    queryFn: () => api.call(reportSettingsCalls.readReports),
-    // Always fetched: a form must not start from settings that somebody else has changed.
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
-}
-
 /** `forbidden` is shown to somebody who has lost the role of admin meanwhile. */
 export function ReportSettings({ forbidden }: { forbidden: ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(reportSettingsQuery(useApi()));
-  if (data) return <ReportForm loaded={data} />;
-  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+  const api = useApi();
+  const section = useQuery(settingsQuery('reports', () => api.call(reportSettingsCalls.readReports)));
+  if (section.data) return <ReportForm loaded={section.data} />;
+  return <SettingsLoading query={section} forbidden={forbidden} />;
 }
 
 function ReportForm({ loaded }: { loaded: Saved<ReportValues> }) {
@@ -60,20 +50,13 @@ function ReportForm({ loaded }: { loaded: Saved<ReportValues> }) {
           {texts.reportSettings.visitorsMayReportHint}
         </p>
       </div>
-      {form.theirs && (
-        <SettingsConflict
-          mine={values}
-          theirs={form.theirs.settings}
-          labels={labels}
-          write={({ visitorsMayReport }) =>
-            visitorsMayReport ? texts.reportSettings.on : texts.reportSettings.off
-          }
-          isPending={form.isPending}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-          onClose={form.decideLater}
-        />
-      )}
+      <SettingsConflict
+        form={form}
+        labels={labels}
+        write={({ visitorsMayReport }) =>
+          visitorsMayReport ? texts.reportSettings.on : texts.reportSettings.off
+        }
+      />
     </SettingsFormFrame>
   );
 }

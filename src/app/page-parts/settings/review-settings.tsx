@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiClient } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
 import { GuidelineBlocks } from '#features/review-page/web/decision/guideline-blocks.tsx';
 import {
@@ -13,6 +12,7 @@ import type { ApproverCount, StaffMember } from '#features/reviews/settings-cont
 import { splitGuidelines } from '#features/reviews/split-guidelines.ts';
 import { SettingsConflict } from '#features/site/web/settings-conflict.tsx';
 import { SettingsFormFrame, SettingsLoading } from '#features/site/web/settings-form-frame.tsx';
+import { settingsQuery } from '#features/site/web/settings-queries.ts';
 import { type Saved, useSettingsForm } from '#features/site/web/use-settings-form.ts';
 import { texts } from '#texts';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
@@ -43,22 +43,15 @@ const rhythms: Record<ReviewValues['mailWhen'], string> = {
   daily: texts.reviewSettings.mailDaily,
 };
 
-function reviewSettingsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['settings', 'reviews'],
-    queryFn: () => api.call(reviewSettingsCalls.readReviews),
-    // Always fetched: a form must not start from settings that somebody else has changed.
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
-}
-
 /** `forbidden` is shown to somebody who has lost the role of admin meanwhile. */
 export function ReviewSettings({ forbidden }: { forbidden: ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(reviewSettingsQuery(useApi()));
-  if (data) return <ReviewForm loaded={data} staff={data.staff} approvers={data.approvers} />;
-  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+  const api = useApi();
+  const section = useQuery(settingsQuery('reviews', () => api.call(reviewSettingsCalls.readReviews)));
+  if (section.data) {
+    const { staff, approvers } = section.data;
+    return <ReviewForm loaded={section.data} staff={staff} approvers={approvers} />;
+  }
+  return <SettingsLoading query={section} forbidden={forbidden} />;
 }
 
 type ReviewFormProps = {
@@ -146,18 +139,11 @@ function ReviewForm({ loaded, staff, approvers }: ReviewFormProps) {
         error={errors.guidelines}
         onChange={({ target }) => change({ guidelines: target.value })}
       />
-      {form.theirs && (
-        <SettingsConflict
-          mine={values}
-          theirs={form.theirs.settings}
-          labels={labels}
-          write={(settings, field) => writeField(settings, field, { nameOf, approvers })}
-          isPending={form.isPending}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-          onClose={form.decideLater}
-        />
-      )}
+      <SettingsConflict
+        form={form}
+        labels={labels}
+        write={(settings, field) => writeField(settings, field, { nameOf, approvers })}
+      />
     </SettingsFormFrame>
   );
 }

@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { ApiClient } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
 import { secondFactorCalls } from '#features/sign-in/second-factor-calls.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '#features/sign-in/second-factor-rules.ts';
 import { SettingsConflict } from '#features/site/web/settings-conflict.tsx';
 import { SettingsFormFrame, SettingsLoading } from '#features/site/web/settings-form-frame.tsx';
+import { settingsQuery } from '#features/site/web/settings-queries.ts';
 import { type Saved, useSettingsForm } from '#features/site/web/use-settings-form.ts';
 import { texts } from '#texts';
 import { Choice } from '#ui/forms/choice.tsx';
@@ -20,22 +20,12 @@ const labels: Record<keyof SecondFactorPolicy, string> = {
   graceDays: texts.secondFactorSettings.graceDays,
 };
 
-function policyQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['settings', 'second-factor'],
-    queryFn: () => api.call(secondFactorCalls.readPolicy),
-    // Always fetched: a form must not start from settings that somebody else has changed.
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
-}
-
 /** `forbidden` is shown to somebody who has lost the role of admin meanwhile. */
 export function SecuritySettings({ forbidden }: { forbidden: ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(policyQuery(useApi()));
-  if (data) return <PolicyForm loaded={data} />;
-  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+  const api = useApi();
+  const section = useQuery(settingsQuery('second-factor', () => api.call(secondFactorCalls.readPolicy)));
+  if (section.data) return <PolicyForm loaded={section.data} />;
+  return <SettingsLoading query={section} forbidden={forbidden} />;
 }
 
 function PolicyForm({ loaded }: { loaded: Saved<SecondFactorPolicy> }) {
@@ -80,24 +70,17 @@ function PolicyForm({ loaded }: { loaded: Saved<SecondFactorPolicy> }) {
           onChange={({ target }) => change({ graceDays: target.valueAsNumber })}
         />
       )}
-      {form.theirs && (
-        <SettingsConflict
-          mine={values}
-          theirs={form.theirs.settings}
-          labels={labels}
-          write={(policy, field) =>
-            field === 'graceDays'
-              ? String(policy.graceDays)
-              : policy.isRequired
-                ? texts.secondFactorSettings.required
-                : texts.secondFactorSettings.notRequired
-          }
-          isPending={form.isPending}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-          onClose={form.decideLater}
-        />
-      )}
+      <SettingsConflict
+        form={form}
+        labels={labels}
+        write={(policy, field) =>
+          field === 'graceDays'
+            ? String(policy.graceDays)
+            : policy.isRequired
+              ? texts.secondFactorSettings.required
+              : texts.secondFactorSettings.notRequired
+        }
+      />
     </SettingsFormFrame>
   );
 }

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiClient } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
 import { SettingsConflict } from '#features/site/web/settings-conflict.tsx';
 import { SettingsFormFrame, SettingsLoading } from '#features/site/web/settings-form-frame.tsx';
+import { settingsQuery } from '#features/site/web/settings-queries.ts';
 import { type Saved, useSettingsForm } from '#features/site/web/use-settings-form.ts';
 import type { WebmentionSettings as WebmentionValues } from '#features/webmentions/rules.ts';
 import { webmentionSettingsCalls } from '#features/webmentions/settings-calls.ts';
@@ -22,22 +22,14 @@ const hints: Record<Field, string> = {
 };
 const fields: readonly Field[] = ['sending', 'receiving'];
 
-function webmentionSettingsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['settings', 'webmentions'],
-    queryFn: () => api.call(webmentionSettingsCalls.readWebmentions),
-    // Always fetched: a form must not start from settings that somebody else has changed.
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
-}
-
 /** `forbidden` is shown to somebody who has lost the role of admin meanwhile. */
 export function WebmentionSettings({ forbidden }: { forbidden: ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(webmentionSettingsQuery(useApi()));
-  if (data) return <WebmentionForm loaded={data} />;
-  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+  const api = useApi();
+  const section = useQuery(
+    settingsQuery('webmentions', () => api.call(webmentionSettingsCalls.readWebmentions)),
+  );
+  if (section.data) return <WebmentionForm loaded={section.data} />;
+  return <SettingsLoading query={section} forbidden={forbidden} />;
 }
 
 function WebmentionForm({ loaded }: { loaded: Saved<WebmentionValues> }) {
@@ -65,20 +57,11 @@ function WebmentionForm({ loaded }: { loaded: Saved<WebmentionValues> }) {
           <p className="ms-6.5 mt-1 max-w-prose text-ink-soft text-sm">{hints[field]}</p>
         </div>
       ))}
-      {form.theirs && (
-        <SettingsConflict
-          mine={values}
-          theirs={form.theirs.settings}
-          labels={labels}
-          write={(shown, field) =>
-            shown[field] ? texts.webmentionSettings.on : texts.webmentionSettings.off
-          }
-          isPending={form.isPending}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-          onClose={form.decideLater}
-        />
-      )}
+      <SettingsConflict
+        form={form}
+        labels={labels}
+        write={(shown, field) => (shown[field] ? texts.webmentionSettings.on : texts.webmentionSettings.off)}
+      />
     </SettingsFormFrame>
   );
 }

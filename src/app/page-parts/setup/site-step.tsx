@@ -30,9 +30,9 @@ type SiteStepProps = {
 
 /** What the site is called. The settings have the rest of it. */
 export function SiteStep({ Preview, forbidden, onDone }: SiteStepProps) {
-  const { data, error, isFetching, refetch } = useQuery(identitySettingsQuery(useApi()));
-  if (data) return <SiteForm loaded={data} Preview={Preview} onDone={onDone} />;
-  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+  const section = useQuery(identitySettingsQuery(useApi()));
+  if (section.data) return <SiteForm loaded={section.data} Preview={Preview} onDone={onDone} />;
+  return <SettingsLoading query={section} forbidden={forbidden} />;
 }
 
 type SiteFormProps = Omit<SiteStepProps, 'forbidden'> & { loaded: Saved<Identity> };
@@ -78,18 +78,7 @@ function SiteForm({ loaded, Preview, onDone }: SiteFormProps) {
           {texts.setUp.saveAndGoOn}
         </Button>
       </div>
-      {form.theirs && (
-        <SettingsConflict
-          mine={form.values}
-          theirs={form.theirs.settings}
-          labels={{ ...labels }}
-          write={(identity, name) => identity[name]}
-          isPending={form.isPending}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-          onClose={form.decideLater}
-        />
-      )}
+      <SettingsConflict form={form} labels={{ ...labels }} write={(identity, name) => identity[name]} />
     </form>
   );
 }

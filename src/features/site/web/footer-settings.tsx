@@ -23,9 +23,9 @@ import { type Saved, useSettingsForm } from './use-settings-form.ts';
 
 /** `forbidden` is shown to somebody who has lost the role of admin meanwhile. */
 export function FooterSettings({ forbidden }: { forbidden: ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(footerSettingsQuery(useApi()));
-  if (data) return <FooterForm loaded={data} pages={data.pages} />;
-  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+  const section = useQuery(footerSettingsQuery(useApi()));
+  if (section.data) return <FooterForm loaded={section.data} pages={section.data.pages} />;
+  return <SettingsLoading query={section} forbidden={forbidden} />;
 }
 
 type FooterFormProps = { loaded: Saved<FooterValues>; pages: readonly FooterPage[] };
@@ -84,18 +84,11 @@ function FooterForm({ loaded, pages }: FooterFormProps) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {form.theirs && (
-        <SettingsConflict
-          mine={values}
-          theirs={form.theirs.settings}
-          labels={titles}
-          write={(footer, column) => footer[column].map((item) => labelOfItem(item, pages)).join('\n')}
-          isPending={form.isPending}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-          onClose={form.decideLater}
-        />
-      )}
+      <SettingsConflict
+        form={form}
+        labels={titles}
+        write={(footer, column) => footer[column].map((item) => labelOfItem(item, pages)).join('\n')}
+      />
     </SettingsFormFrame>
   );
 }

@@ -31,9 +31,9 @@ const labels: Record<keyof HomeValues, string> = {
 
 /** `forbidden` is shown to somebody who has lost the role of admin meanwhile. */
 export function HomeSettings({ forbidden }: { forbidden: ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(homeSettingsQuery(useApi()));
-  if (data) return <HomeForm loaded={data} choices={data.figures} />;
-  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+  const section = useQuery(homeSettingsQuery(useApi()));
+  if (section.data) return <HomeForm loaded={section.data} choices={section.data.figures} />;
+  return <SettingsLoading query={section} forbidden={forbidden} />;
 }
 
 function HomeForm({ loaded, choices }: { loaded: Saved<HomeValues>; choices: FigureChoice[] }) {
@@ -86,18 +86,11 @@ function HomeForm({ loaded, choices }: { loaded: Saved<HomeValues>; choices: Fig
         </div>
         {errors.figures && <p className="mt-2 font-medium text-bad text-sm">{errors.figures}</p>}
       </fieldset>
-      {form.theirs && (
-        <SettingsConflict
-          mine={values}
-          theirs={form.theirs.settings}
-          labels={labels}
-          write={(home, name) => (name === 'figures' ? home.figures.map(labelOf).join('\n') : home[name])}
-          isPending={form.isPending}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-          onClose={form.decideLater}
-        />
-      )}
+      <SettingsConflict
+        form={form}
+        labels={labels}
+        write={(home, name) => (name === 'figures' ? home.figures.map(labelOf).join('\n') : home[name])}
+      />
     </SettingsFormFrame>
   );
 }

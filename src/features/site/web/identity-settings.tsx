@@ -60,9 +60,9 @@ type IdentitySettingsProps = {
 };
 
 export function IdentitySettings({ Preview, forbidden }: IdentitySettingsProps) {
-  const { data, error, isFetching, refetch } = useQuery(identitySettingsQuery(useApi()));
-  if (data) return <IdentityForm loaded={data} Preview={Preview} />;
-  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+  const section = useQuery(identitySettingsQuery(useApi()));
+  if (section.data) return <IdentityForm loaded={section.data} Preview={Preview} />;
+  return <SettingsLoading query={section} forbidden={forbidden} />;
 }
 
 type IdentityFormProps = { loaded: Saved<Identity>; Preview: IdentitySettingsProps['Preview'] };
@@ -113,18 +113,7 @@ function IdentityForm({ loaded, Preview }: IdentityFormProps) {
         ))}
       </datalist>
       <TextField {...field('imprint', maxImprintLength)} hint={texts.identitySettings.imprintHint} />
-      {form.theirs && (
-        <SettingsConflict
-          mine={values}
-          theirs={form.theirs.settings}
-          labels={labels}
-          write={(identity, field) => identity[field]}
-          isPending={form.isPending}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-          onClose={form.decideLater}
-        />
-      )}
+      <SettingsConflict form={form} labels={labels} write={(identity, field) => identity[field]} />
     </SettingsFormFrame>
   );
 }

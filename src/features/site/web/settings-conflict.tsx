@@ -2,36 +2,44 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { changedFields } from '../rules.ts';
+import type { Saved } from './use-settings-form.ts';
 
 type SettingsConflictProps<Settings> = {
-  mine: Settings;
-  theirs: Settings;
+  form: {
+    values: Settings;
+    theirs: Saved<Settings> | undefined;
+    isPending: boolean;
+    keepMine: () => void;
+    takeTheirs: () => void;
+    decideLater: () => void;
+  };
   labels: Record<keyof Settings & string, string>;
   /** Writes the value of a field for people. */
   write: (settings: Settings, field: keyof Settings & string) => string;
-  isPending: boolean;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
-  /** Nothing is saved until the admin has chosen. */
-  onClose: () => void;
 };
 
-/** Shows what two admins wrote, field by field. Neither is lost until one is chosen. */
-export function SettingsConflict<Settings extends object>(props: SettingsConflictProps<Settings>) {
-  const { mine, theirs, labels, write, isPending, onKeepMine, onTakeTheirs, onClose } = props;
+/** If two admins save at once: what both wrote, field by field. Neither is lost until one is chosen. */
+export function SettingsConflict<Settings extends object>({
+  form,
+  labels,
+  write,
+}: SettingsConflictProps<Settings>) {
+  if (!form.theirs) return null;
+  const mine = form.values;
+  const theirs = form.theirs.settings;
   const fields = changedFields(theirs, mine) as (keyof Settings & string)[];
   return (
     <Dialog
       title={texts.settingsConflict.title}
       width="wide"
       isOpen
-      onClose={onClose}
+      onClose={form.decideLater}
       actions={
         <>
-          <Button variant="secondary" isPending={isPending} onClick={onTakeTheirs}>
+          <Button variant="secondary" isPending={form.isPending} onClick={form.takeTheirs}>
             {texts.settingsConflict.useSaved}
           </Button>
-          <Button isPending={isPending} onClick={onKeepMine}>
+          <Button isPending={form.isPending} onClick={form.keepMine}>
             {texts.settingsConflict.useMine}
           </Button>
         </>

@@ -60,10 +60,15 @@ export function SettingsFormFrame({
   );
 }
 
-type LoadingProps = { error: Error | null; isFetching: boolean; onRetry: () => void; forbidden: ReactNode };
+type LoadingProps = {
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** Shown to somebody who has lost the role of admin meanwhile. */
+  forbidden: ReactNode;
+};
 
 /** Until a section is loaded: its skeleton, or why it could not be loaded. */
-export function SettingsLoading({ error, isFetching, onRetry, forbidden }: LoadingProps) {
+export function SettingsLoading({ query, forbidden }: LoadingProps) {
+  const { error, isFetching, refetch } = query;
   if (!error) {
     return (
       <div aria-busy className="flex max-w-xl flex-col gap-8">
@@ -75,7 +80,7 @@ export function SettingsLoading({ error, isFetching, onRetry, forbidden }: Loadi
   }
   if ('status' in error && error.status === 403) return forbidden;
   return (
-    <RetryCard title={texts.settingsForm.notLoaded} isPending={isFetching} onRetry={onRetry}>
+    <RetryCard title={texts.settingsForm.notLoaded} isPending={isFetching} onRetry={() => void refetch()}>
       {failureMessage(error)}
     </RetryCard>
   );

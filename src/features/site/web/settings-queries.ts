@@ -3,53 +3,31 @@ import type { ApiClient } from '#client/api-client.ts';
 import { categoryCalls } from '../category-calls.ts';
 import { settingsCalls } from '../settings-calls.ts';
 
-// Always fetched: a form must not start from settings that somebody else has changed.
-const fresh = { staleTime: 0, refetchOnWindowFocus: false, gcTime: 0 } as const;
-
-export function identitySettingsQuery(api: ApiClient) {
+/** The settings of one section. Always fetched: a form must not start from settings that somebody else has changed. */
+export function settingsQuery<Loaded>(section: string, read: () => Promise<Loaded>) {
   return queryOptions({
-    queryKey: ['settings', 'identity'],
-    queryFn: () => api.call(settingsCalls.readIdentity),
-    ...fresh,
+    queryKey: ['settings', section],
+    queryFn: read,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
   });
 }
 
-export function categorySettingsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['settings', 'categories'],
-    queryFn: () => api.call(categoryCalls.listSettings),
-    ...fresh,
-  });
-}
+export const identitySettingsQuery = (api: ApiClient) =>
+  settingsQuery('identity', () => api.call(settingsCalls.readIdentity));
 
-export function lookSettingsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['settings', 'look'],
-    queryFn: () => api.call(settingsCalls.readLook),
-    ...fresh,
-  });
-}
+export const categorySettingsQuery = (api: ApiClient) =>
+  settingsQuery('categories', () => api.call(categoryCalls.listSettings));
 
-export function signUpSettingsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['settings', 'sign-up'],
-    queryFn: () => api.call(settingsCalls.readSignUpSettings),
-    ...fresh,
-  });
-}
+export const lookSettingsQuery = (api: ApiClient) =>
+  settingsQuery('look', () => api.call(settingsCalls.readLook));
 
-export function homeSettingsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['settings', 'home'],
-    queryFn: () => api.call(settingsCalls.readHomeSettings),
-    ...fresh,
-  });
-}
+export const signUpSettingsQuery = (api: ApiClient) =>
+  settingsQuery('sign-up', () => api.call(settingsCalls.readSignUpSettings));
 
-export function footerSettingsQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: ['settings', 'footer'],
-    queryFn: () => api.call(settingsCalls.readFooter),
-    ...fresh,
-  });
-}
+export const homeSettingsQuery = (api: ApiClient) =>
+  settingsQuery('home', () => api.call(settingsCalls.readHomeSettings));
+
+export const footerSettingsQuery = (api: ApiClient) =>
+  settingsQuery('footer', () => api.call(settingsCalls.readFooter));

@@ -47,9 +47,9 @@ type SignUpSettingsProps = {
 };
 
 export function SignUpSettings({ Preview, forbidden, onDone }: SignUpSettingsProps) {
-  const { data, error, isFetching, refetch } = useQuery(signUpSettingsQuery(useApi()));
-  if (data) return <SignUpPolicyForm loaded={data} Preview={Preview} onDone={onDone} />;
-  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+  const section = useQuery(signUpSettingsQuery(useApi()));
+  if (section.data) return <SignUpPolicyForm loaded={section.data} Preview={Preview} onDone={onDone} />;
+  return <SettingsLoading query={section} forbidden={forbidden} />;
 }
 
 type FormProps = {
@@ -103,20 +103,13 @@ function SignUpPolicyForm({ loaded, Preview, onDone }: FormProps) {
         />
       )}
       <p className="text-ink-soft text-sm">{texts.signUpSettings.membersKept}</p>
-      {form.theirs && (
-        <SettingsConflict
-          mine={values}
-          theirs={form.theirs.settings}
-          labels={labels}
-          write={(policy, field) =>
-            field === 'mode' ? signUpModeLabels[policy.mode] : policy.domains.join('\n')
-          }
-          isPending={form.isPending}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-          onClose={form.decideLater}
-        />
-      )}
+      <SettingsConflict
+        form={form}
+        labels={labels}
+        write={(policy, field) =>
+          field === 'mode' ? signUpModeLabels[policy.mode] : policy.domains.join('\n')
+        }
+      />
     </SettingsFormFrame>
   );
 }

@@ -24,10 +24,11 @@ type CategorySettingsProps = {
 };
 
 export function CategorySettings({ forbidden, shownIn }: CategorySettingsProps) {
-  const { data, error, isFetching, refetch } = useQuery(categorySettingsQuery(useApi()));
+  const section = useQuery(categorySettingsQuery(useApi()));
+  const { data } = section;
   // A retirement gives another list, and so another form.
   if (data) return <CategoryForm key={data.version} loaded={data} shownIn={shownIn} />;
-  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+  return <SettingsLoading query={section} forbidden={forbidden} />;
 }
 
 type CategoryFormProps = Pick<CategorySettingsProps, 'shownIn'> & { loaded: StoredCategoryList };
@@ -66,6 +67,11 @@ function CategoryForm({ loaded, shownIn }: CategoryFormProps) {
     form.change({ categories: [...categories, entry] });
   }
 
+  function takeTheirs(): void {
+    setStored(newest.current);
+    form.takeTheirs();
+  }
+
   return (
     <>
       <SettingsFormFrame form={form}>
@@ -98,21 +104,11 @@ function CategoryForm({ loaded, shownIn }: CategoryFormProps) {
             </p>
           )}
         </div>
-        {form.theirs && (
-          <SettingsConflict
-            mine={form.values}
-            theirs={form.theirs.settings}
-            labels={{ categories: texts.settingsLayout.categories }}
-            write={writeList}
-            isPending={form.isPending}
-            onKeepMine={form.keepMine}
-            onTakeTheirs={() => {
-              setStored(newest.current);
-              form.takeTheirs();
-            }}
-            onClose={form.decideLater}
-          />
-        )}
+        <SettingsConflict
+          form={{ ...form, takeTheirs }}
+          labels={{ categories: texts.settingsLayout.categories }}
+          write={writeList}
+        />
       </SettingsFormFrame>
       {/* Outside, because it has a form of its own. */}
       {retiring !== undefined && (

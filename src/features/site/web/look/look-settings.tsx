@@ -30,9 +30,9 @@ const labels: Record<keyof Look, string> = {
 
 /** `forbidden` is shown to somebody who has lost the role of admin meanwhile. */
 export function LookSettings({ forbidden }: { forbidden: ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(lookSettingsQuery(useApi()));
-  if (data) return <LookForm loaded={data} />;
-  return <SettingsLoading {...{ error, isFetching, forbidden }} onRetry={() => void refetch()} />;
+  const section = useQuery(lookSettingsQuery(useApi()));
+  if (section.data) return <LookForm loaded={section.data} />;
+  return <SettingsLoading query={section} forbidden={forbidden} />;
 }
 
 function LookForm({ loaded }: { loaded: Saved<Look> }) {
@@ -53,18 +53,7 @@ function LookForm({ loaded }: { loaded: Saved<Look> }) {
       <AccentFields look={values} errors={errors} onChange={change} />
       <HeadlinesField value={values.headlines} onChange={(headlines) => change({ headlines })} />
       <LogoFields look={values} errors={errors} onChange={change} />
-      {form.theirs && (
-        <SettingsConflict
-          mine={values}
-          theirs={form.theirs.settings}
-          labels={labels}
-          write={writeField}
-          isPending={form.isPending}
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
-          onClose={form.decideLater}
-        />
-      )}
+      <SettingsConflict form={form} labels={labels} write={writeField} />
     </SettingsFormFrame>
   );
 }
