@@ -10,8 +10,8 @@ import {
   showFieldErrors,
   UnusableResponse,
 } from '#features/accounts/web/form-parts/form-errors.ts';
-import { PasswordField, passwordHint } from '#features/accounts/web/form-parts/password-field.tsx';
 import { readSignedIn } from '#features/accounts/web/session/read-viewer.ts';
+import { AccountFields } from '#features/accounts/web/sign-up/account-fields.tsx';
 import {
   type SignUpValues,
   signUpFields,
@@ -20,7 +20,6 @@ import {
 import { setupCalls } from '#features/setup/calls.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/forms/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { forgetAccount, keepAccount, readKeptAccount } from './kept-account.ts';
 
@@ -65,7 +64,6 @@ export function AccountStep({ token, onDone, onRefused }: AccountStepProps) {
       showFieldErrors(form, signUpFields, error);
     },
   });
-  const { errors } = form.formState;
   return (
     // POST, so that a form submitted before hydration does not put its fields into the URL.
     <form
@@ -74,36 +72,7 @@ export function AccountStep({ token, onDone, onRefused }: AccountStepProps) {
       onSubmit={form.handleSubmit((values) => !create.isPending && create.mutate(values))}
       className="flex max-w-md flex-col gap-5"
     >
-      <TextField
-        {...form.register('name')}
-        label={texts.signUpForm.fullName}
-        autoComplete="name"
-        error={errors.name?.message}
-      />
-      <TextField
-        {...form.register('username')}
-        label={texts.signUpForm.username}
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        hint={!errors.username && texts.signUpForm.usernameHint}
-        error={errors.username?.message}
-      />
-      <TextField
-        {...form.register('email')}
-        label={texts.accountLabels.email}
-        type="email"
-        autoComplete="email"
-        hint={texts.setUp.emailHint}
-        error={errors.email?.message}
-      />
-      <PasswordField
-        {...form.register('password')}
-        label={texts.accountLabels.password}
-        autoComplete="new-password"
-        hint={passwordHint}
-        error={errors.password?.message}
-      />
+      <AccountFields form={form} emailHint={texts.setUp.emailHint} />
       <Button type="submit" size="large" isPending={create.isPending}>
         {texts.setUp.createAccount}
       </Button>

@@ -7,11 +7,10 @@ import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/forms/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { describeFailure, showFieldErrors } from '../form-parts/form-errors.ts';
-import { PasswordField, passwordHint } from '../form-parts/password-field.tsx';
+import { AccountFields } from './account-fields.tsx';
 import { createAccount, type Invitation } from './create-account.ts';
 import { requestSignUpCode } from './request-sign-up-code.ts';
 import { signUpToast } from './sign-up-toast.ts';
@@ -27,7 +26,6 @@ type SignUpFormProps = {
 
 export function SignUpForm({ form, invitation, onCodeSent, onDone }: SignUpFormProps) {
   const api = useApi();
-  const { errors } = form.formState;
   // An invitation by email has shown already that the address is theirs.
   const fixedEmail = invitation?.email ?? null;
   const request = useMutation({
@@ -65,36 +63,10 @@ export function SignUpForm({ form, invitation, onCodeSent, onDone }: SignUpFormP
       onSubmit={form.handleSubmit((values) => !request.isPending && request.mutate(values))}
       className="flex flex-col gap-5"
     >
-      <TextField
-        {...form.register('name')}
-        label={texts.signUpForm.fullName}
-        autoComplete="name"
-        error={errors.name?.message}
-      />
-      <TextField
-        {...form.register('username')}
-        label={texts.signUpForm.username}
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        hint={!errors.username && texts.signUpForm.usernameHint}
-        error={errors.username?.message}
-      />
-      <TextField
-        {...form.register('email')}
-        label={texts.accountLabels.email}
-        type="email"
-        autoComplete="email"
-        readOnly={fixedEmail !== null}
-        hint={fixedEmail === null ? texts.signUpForm.emailHint : texts.signUpForm.invitedEmailHint}
-        error={errors.email?.message}
-      />
-      <PasswordField
-        {...form.register('password')}
-        label={texts.accountLabels.password}
-        autoComplete="new-password"
-        hint={passwordHint}
-        error={errors.password?.message}
+      <AccountFields
+        form={form}
+        emailHint={fixedEmail === null ? texts.signUpForm.emailHint : texts.signUpForm.invitedEmailHint}
+        isEmailFixed={fixedEmail !== null}
       />
       <Button type="submit" size="large" isPending={request.isPending}>
         {texts.actions.signUp}

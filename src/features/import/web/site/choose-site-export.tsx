@@ -1,30 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
-import { failureMessage } from '#client/failure-message.ts';
+import { useState } from 'react';
 import { useApi } from '#client/services.tsx';
 import { categoriesQuery } from '#features/reading/categories-query.ts';
 import { texts } from '#texts';
-import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/forms/choice.tsx';
 import { Select, TextField } from '#ui/forms/field.tsx';
 import { siteImportCalls } from '../../site-calls.ts';
+import { PickExport, ReadingState } from '../pick-export.tsx';
 import { siteImportKey, siteImportQuery } from './site-import-queries.ts';
 
 /** How to import, and the file. */
 export function ChooseSiteExport({ isAnother }: { isAnother: boolean }) {
-  const inputRef = useRef<HTMLInputElement>(null);
   const [asApproved, setAsApproved] = useState(false);
   const [category, setCategory] = useState('');
   const [oldAddress, setOldAddress] = useState('');
-  const read = useRead();
-
-  function pick(event: ChangeEvent<HTMLInputElement>): void {
-    const file = event.target.files?.[0];
-    // Otherwise choosing the same file again would fire no change event.
-    event.target.value = '';
-    if (file) read.mutate({ file, asApproved, category, oldAddress: oldAddress.trim() });
-  }
+  const { mutate: read, isPending, error } = useRead();
+  const options = { asApproved, category, oldAddress: oldAddress.trim() };
 
   return (
     <section aria-label={texts.siteImport.choose} className="flex flex-col items-start gap-5">
@@ -51,33 +42,14 @@ export function ChooseSiteExport({ isAnother }: { isAnother: boolean }) {
         onChange={({ target }) => setOldAddress(target.value)}
       />
       <div className="flex flex-col items-start gap-2">
-        <Button
-          variant={isAnother ? 'secondary' : 'primary'}
-          isPending={read.isPending}
-          onClick={() => inputRef.current?.click()}
-        >
-          <FileUp aria-hidden className="size-4" />
-          {isAnother ? texts.importing.chooseAnother : texts.importing.choose}
-        </Button>
+        <PickExport
+          isAnother={isAnother}
+          isPending={isPending}
+          onPick={(file) => read({ file, ...options })}
+        />
         <p className="text-ink-soft text-sm">{texts.siteImport.sizeHint}</p>
       </div>
-      <input
-        ref={inputRef}
-        type="file"
-        hidden
-        aria-label={texts.importing.choose}
-        accept=".json,.xml,.zip,.md,.markdown,.mdx"
-        onChange={pick}
-      />
-      <p role="status" className="text-ink-soft text-sm empty:hidden">
-        {read.isPending ? texts.importing.reading : ''}
-      </p>
-      {read.error && (
-        <div role="alert" className="rounded-md border border-bad bg-raised px-4 py-3">
-          <p className="font-medium">{texts.importing.readFailed}</p>
-          <p className="text-ink-soft">{failureMessage(read.error)}</p>
-        </div>
-      )}
+      <ReadingState isPending={isPending} error={error} />
     </section>
   );
 }
