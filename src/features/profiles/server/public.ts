@@ -9,6 +9,7 @@ export { profileExport } from './export-profile.ts';
 export { findProfilePictureUses } from './find-profile-picture-uses.ts';
 export { followNames } from './follow-names.ts';
 export { findProfile } from './profile.queries.ts';
+export { profileContentOf } from './profile-content.ts';
 export { type RemovedProfile, restoreProfileRow, takeOutProfile } from './take-out-profile.ts';
 
 export type ProfileNeeds = ProfileCounts & { uploadImage(platform: Platform): UploadImage };

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
 import { comments } from '#features/comments/server/comment.table.ts';
-import { findProfile } from '#features/profiles/server/public.ts';
+import { findProfile, profileContentOf } from '#features/profiles/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
@@ -75,16 +75,10 @@ async function findAccountProfile(db: DbOrTx, id: string): Promise<Target | unde
   const row = await findProfile(db, id);
   if (!row) return undefined;
   const { owner, profile } = row;
-  const lines = [profile?.profession, profile?.company, profile?.location, profile?.bio];
-  const words = [...(profile?.skills ?? []), ...(profile?.interests ?? [])].join(', ');
-  const links = [profile?.website, profile?.twitter, profile?.linkedin, profile?.github];
-  const isFilled = (line: string | undefined): line is string => line !== undefined && line !== '';
   const shown = {
     title: fill(texts.reportLabels.nameAndUsername, { name: owner.name, username: owner.username }),
-    text: [...lines, words].filter(isFilled).join('\n'),
     link: paths.publicProfile(owner.username),
-    picture: profile?.profilePicture || null,
-    links: links.filter(isFilled),
+    ...profileContentOf(profile),
   };
   return { kind: 'profile', id, articleId: null, ownerId: owner.id, shown };
 }
