@@ -47,6 +47,10 @@ function readingPage(path: string, name: string, options?: PageOptions): PageRou
   return page(path, name, { ...options, startsOnIntent: true });
 }
 
+function settingsPage(path: string, options?: PageOptions): PageRoute {
+  return page(`/dashboard/${path}`, 'dashboard/settings', options);
+}
+
 const settingsSections = [
   'identity',
   'home',
@@ -96,21 +100,21 @@ const pages: readonly PageRoute[] = [
   page('/my-articles', 'my-articles', { searchParams: ['tab'] }),
   page('/my-articles/import', 'import'),
   page('/statistics', 'statistics', { searchParams: ['range'] }),
-  page('/dashboard', 'dashboard'),
-  page('/dashboard/setup', 'settings'),
-  page('/dashboard/settings', 'settings'),
-  ...settingsSections.map((section) => page(`/dashboard/settings/${section}`, 'settings')),
-  page('/dashboard/settings/pages/new', 'settings'),
-  page('/dashboard/settings/pages/:id', 'settings'),
-  page('/dashboard/settings/pages/:id/history', 'settings', { searchParams: ['before', 'after'] }),
-  page('/dashboard/settings/webhooks/:id', 'settings'),
-  page('/dashboard/review/:id', 'review', { searchParams: ['view', 'against'] }),
+  page('/dashboard', 'dashboard/dashboard'),
+  settingsPage('setup'),
+  settingsPage('settings'),
+  ...settingsSections.map((section) => settingsPage(`settings/${section}`)),
+  settingsPage('settings/pages/new'),
+  settingsPage('settings/pages/:id'),
+  settingsPage('settings/pages/:id/history', { searchParams: ['before', 'after'] }),
+  settingsPage('settings/webhooks/:id'),
+  page('/dashboard/review/:id', 'dashboard/review', { searchParams: ['view', 'against'] }),
   page('/dashboard/reports/:id', 'moderation'),
   page('/reports', 'moderation'),
   page('/decisions/:id', 'moderation'),
-  page('/dashboard/members/invitations', 'member'),
-  page('/dashboard/members/tokens', 'member'),
-  page('/dashboard/members/:id', 'member'),
+  page('/dashboard/members/invitations', 'dashboard/member'),
+  page('/dashboard/members/tokens', 'dashboard/member'),
+  page('/dashboard/members/:id', 'dashboard/member'),
   readingPage('/authors', 'authors', { searchParams: ['q', 'page'] }),
   readingPage('/about', 'text-page'),
   readingPage('/help', 'text-page'),

@@ -5,14 +5,14 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
-import { AdminsOnly } from '../page-parts/dashboard/staff-only.tsx';
-import { IdentityPreview } from '../page-parts/settings/identity-preview.tsx';
-import { SettingsLayout } from '../page-parts/settings/settings-layout.tsx';
-import { SettingsOverview } from '../page-parts/settings/settings-overview.tsx';
-import { findSection } from '../page-parts/settings/settings-sections.tsx';
-import { SignUpPreview } from '../page-parts/settings/sign-up-preview.tsx';
+import { AdminsOnly } from '../../page-parts/dashboard/staff-only.tsx';
+import { IdentityPreview } from '../../page-parts/settings/identity-preview.tsx';
+import { SettingsLayout } from '../../page-parts/settings/settings-layout.tsx';
+import { SettingsOverview } from '../../page-parts/settings/settings-overview.tsx';
+import { findSection } from '../../page-parts/settings/settings-sections.tsx';
+import { SignUpPreview } from '../../page-parts/settings/sign-up-preview.tsx';
 
-const SetUpPage = lazyPart(async () => (await import('../page-parts/setup/set-up-page.tsx')).SetUpPage);
+const SetUpPage = lazyPart(async () => (await import('../../page-parts/setup/set-up-page.tsx')).SetUpPage);
 
 /** The overview, every section and the set-up are one page: visitors load nothing more for each of them. */
 export const load: LoadPage = ({ url }) => {

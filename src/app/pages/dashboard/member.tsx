@@ -8,8 +8,8 @@ import { AllTokensPage } from '#features/program-tokens/web/all-tokens-page.tsx'
 import { MemberTokens } from '#features/program-tokens/web/member-tokens.tsx';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { AdminsOnly } from '../page-parts/dashboard/staff-only.tsx';
-import { usePageParams } from '../shell/current-page.tsx';
+import { AdminsOnly } from '../../page-parts/dashboard/staff-only.tsx';
+import { usePageParams } from '../../shell/current-page.tsx';
 
 /** A member, the invitations and the tokens are one page: visitors load nothing more for each further page of admins. */
 export const load: LoadPage = ({ url }) => {

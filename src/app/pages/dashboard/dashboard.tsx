@@ -2,8 +2,8 @@ import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { mayReview } from '#kit/roles.ts';
 import { texts } from '#texts';
-import { Dashboard } from '../page-parts/dashboard/dashboard.tsx';
-import { ReviewersOnly } from '../page-parts/dashboard/staff-only.tsx';
+import { Dashboard } from '../../page-parts/dashboard/dashboard.tsx';
+import { ReviewersOnly } from '../../page-parts/dashboard/staff-only.tsx';
 
 export const load: LoadPage = () => ({
   title: texts.pageNames.dashboard,

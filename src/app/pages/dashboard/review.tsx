@@ -12,8 +12,8 @@ import { ClaimBar } from '#features/reviews/web/claiming/claim-bar.tsx';
 import { mayReview } from '#kit/roles.ts';
 import { decorateText } from '#richtext/render/decorate-html.ts';
 import { texts } from '#texts';
-import { ReviewersOnly } from '../page-parts/dashboard/staff-only.tsx';
-import { usePageParams } from '../shell/current-page.tsx';
+import { ReviewersOnly } from '../../page-parts/dashboard/staff-only.tsx';
+import { usePageParams } from '../../shell/current-page.tsx';
 
 export const load: LoadPage = () => ({
   title: texts.review.title,
