@@ -9,7 +9,7 @@ import { queueParts } from './claim-rules.ts';
 import { decisionRoutes } from './decision-contract.ts';
 import { queuedArticleSchema } from './queue-schema.ts';
 import { advices, maxAdviceLength, maxNoteLength, maxReplyTitleLength } from './rules.ts';
-import { checklistPointSchema } from './settings-contract.ts';
+import { checklistPointSchema } from './settings/settings-contract.ts';
 
 export type { QueuedArticle } from './queue-schema.ts';
 

@@ -1,5 +1,5 @@
 // Valid calls for what admins set about the whole site, and for its set-up.
-import { reviewSettingsApi } from '#features/reviews/settings-contract.ts';
+import { reviewSettingsApi } from '#features/reviews/settings/settings-contract.ts';
 import { settingsFileApi } from '#features/site/settings-file-contract.ts';
 import { createMember, createSampleAdmin } from '../../members.ts';
 import type { PopulatedSite } from './populated-site.ts';

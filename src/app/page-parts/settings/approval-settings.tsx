@@ -3,8 +3,8 @@ import {
   type CategoryApprovalRule,
   maxApprovers,
 } from '#features/reviews/approval-rules.ts';
-import type { ReviewSettings } from '#features/reviews/review-settings.ts';
-import type { ApproverCount } from '#features/reviews/settings-contract.ts';
+import type { ReviewSettings } from '#features/reviews/settings/review-settings.ts';
+import type { ApproverCount } from '#features/reviews/settings/settings-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';

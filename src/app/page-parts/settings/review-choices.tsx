@@ -1,6 +1,6 @@
 // Choices in the form of the review settings.
 import { type ReactNode, useId } from 'react';
-import type { StaffMember } from '#features/reviews/settings-contract.ts';
+import type { StaffMember } from '#features/reviews/settings/settings-contract.ts';
 import { texts } from '#texts';
 import { Choice } from '#ui/forms/choice.tsx';
 

@@ -6,9 +6,9 @@ import {
   checkReviewSettings,
   maxGuidelinesLength,
   type ReviewSettings as ReviewValues,
-} from '#features/reviews/review-settings.ts';
-import { reviewSettingsCalls } from '#features/reviews/settings-calls.ts';
-import type { ApproverCount, StaffMember } from '#features/reviews/settings-contract.ts';
+} from '#features/reviews/settings/review-settings.ts';
+import { reviewSettingsCalls } from '#features/reviews/settings/settings-calls.ts';
+import type { ApproverCount, StaffMember } from '#features/reviews/settings/settings-contract.ts';
 import { splitGuidelines } from '#features/reviews/split-guidelines.ts';
 import { SettingsConflict } from '#features/site/web/settings-conflict.tsx';
 import { SettingsFormFrame, SettingsLoading } from '#features/site/web/settings-form-frame.tsx';

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '#e2e/accounts/account-holders.ts';
 import { grace, type MemberSession } from '#e2e/members.ts';
-import { reviewSettingsCalls } from '#features/reviews/settings-calls.ts';
+import { reviewSettingsCalls } from '#features/reviews/settings/settings-calls.ts';
 import { setupCalls } from '#features/setup/calls.ts';
 import { settingsFileCalls } from '#features/site/settings-file-calls.ts';
 import { createCalls } from '#test/pages/calls.ts';

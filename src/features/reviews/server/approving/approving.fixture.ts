@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createMember, type Member } from '#test/members.ts';
 import { type QueuedArticle, reviewsApi } from '../../contract.ts';
-import type { ReviewSettings } from '../../review-settings.ts';
-import { reviewSettingsApi } from '../../settings-contract.ts';
+import type { ReviewSettings } from '../../settings/review-settings.ts';
+import { reviewSettingsApi } from '../../settings/settings-contract.ts';
 import { good, type ReviewsFixture, startReviews } from '../reviews.fixture.ts';
 
 export type Desk = Record<'admin' | 'ed' | 'eva' | 'rita' | 'author', Member>;

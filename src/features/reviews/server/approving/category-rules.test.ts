@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { saveRole } from '#features/accounts/server/roles/role.queries.ts';
 import type { Member } from '#test/members.ts';
 import { reviewsApi } from '../../contract.ts';
-import { reviewSettingsApi } from '../../settings-contract.ts';
+import { reviewSettingsApi } from '../../settings/settings-contract.ts';
 import { good } from '../reviews.fixture.ts';
 import { changeReviewSettings, setUpApproving } from './approving.fixture.ts';
 

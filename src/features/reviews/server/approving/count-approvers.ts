@@ -3,7 +3,7 @@ import { categories } from '#features/site/server/categories/category.table.ts';
 import { isCurrent } from '#features/site/server/categories/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { type Approver, countPossible } from '../../approval-rules.ts';
-import type { ApproverCount } from '../../settings-contract.ts';
+import type { ApproverCount } from '../../settings/settings-contract.ts';
 import { listApprovers } from './approval.queries.ts';
 
 /** How many people could approve in each category, in the order of the site. */

@@ -12,8 +12,8 @@ import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import type { ChecklistPoint } from '../../checklist/checklist-rules.ts';
 import { reviewsApi } from '../../contract.ts';
-import { defaultReviewSettings, type ReviewSettings } from '../../review-settings.ts';
-import { reviewSettingsApi } from '../../settings-contract.ts';
+import { defaultReviewSettings, type ReviewSettings } from '../../settings/review-settings.ts';
+import { reviewSettingsApi } from '../../settings/settings-contract.ts';
 
 let site: TestSite;
 let admin: Member;

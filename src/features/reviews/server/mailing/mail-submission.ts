@@ -8,7 +8,7 @@ import { enqueueAll, job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
-import type { ReviewSettings } from '../../review-settings.ts';
+import type { ReviewSettings } from '../../settings/review-settings.ts';
 import { findReviewScope } from '../find-review-scope.ts';
 import { readReviewSettings } from '../settings/read-review-settings.ts';
 import { isFor, listRecipients } from './recipients.ts';

@@ -5,8 +5,8 @@ import { hasWayIn } from '#features/accounts/server/roles/public.ts';
 import { listWithoutSubmissionMails } from '#features/notifications/server/public.ts';
 import type { Role } from '#kit/roles.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import type { ReviewSettings } from '../../review-settings.ts';
 import { decidesIn } from '../../rules.ts';
+import type { ReviewSettings } from '../../settings/review-settings.ts';
 
 export type Recipient = {
   id: string;

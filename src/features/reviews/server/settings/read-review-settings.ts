@@ -1,7 +1,7 @@
 import type { Section } from '#features/site/server/public.ts';
 import type { StoredSection, StoredSettings } from '#platform/settings/stored-settings.ts';
-import { defaultReviewSettings, type ReviewSettings } from '../../review-settings.ts';
-import { reviewSettingsSchema } from '../../settings-contract.ts';
+import { defaultReviewSettings, type ReviewSettings } from '../../settings/review-settings.ts';
+import { reviewSettingsSchema } from '../../settings/settings-contract.ts';
 
 export const reviewSection = 'reviews';
 

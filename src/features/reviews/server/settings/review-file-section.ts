@@ -2,8 +2,8 @@ import { storedFileSection } from '#features/site/server/settings-file/public.ts
 import { fill } from '#kit/fill-text.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { texts } from '#texts';
-import { checkReviewSettings, type ReviewSettings } from '../../review-settings.ts';
-import { reviewSettingsSchema } from '../../settings-contract.ts';
+import { checkReviewSettings, type ReviewSettings } from '../../settings/review-settings.ts';
+import { reviewSettingsSchema } from '../../settings/settings-contract.ts';
 import { parseReviewSettings, reviewSection } from './read-review-settings.ts';
 import { listStaff } from './staff.queries.ts';
 

@@ -8,8 +8,8 @@ import { siteApi } from '#features/site/contract.ts';
 import { createMember, demote, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { reviewsApi } from '../../contract.ts';
-import { defaultReviewSettings, type ReviewSettings } from '../../review-settings.ts';
-import { reviewSettingsApi } from '../../settings-contract.ts';
+import { defaultReviewSettings, type ReviewSettings } from '../../settings/review-settings.ts';
+import { reviewSettingsApi } from '../../settings/settings-contract.ts';
 import { planWaitingMails } from '../mailing/mail-waiting.ts';
 
 let site: TestSite;

@@ -2,7 +2,7 @@ import { and, asc, ne } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { hasWayIn } from '#features/accounts/server/roles/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import type { StaffMember } from '../../settings-contract.ts';
+import type { StaffMember } from '../../settings/settings-contract.ts';
 
 /** Everyone who reviews and can sign in, by name. */
 export function listStaff(db: DbOrTx): Promise<StaffMember[]> {

@@ -8,7 +8,7 @@ import { createPageSite } from '#test/pages/page-site.ts';
 import { findToast } from '#test/pages/toasts.ts';
 import { openWritePage } from '#test/pages/write-page.ts';
 import type { ChecklistPoint } from '../../checklist/checklist-rules.ts';
-import { reviewSettingsCalls } from '../../settings-calls.ts';
+import { reviewSettingsCalls } from '../../settings/settings-calls.ts';
 
 const site = createPageSite();
 let admin: MemberSession;

@@ -8,9 +8,9 @@ import {
   defaultApprovalRule,
   maxApprovers,
   maxCategoryRules,
-} from './approval-rules.ts';
-import { checkPoints, defaultChecklist } from './checklist/checklist-points.ts';
-import type { ChecklistPoint } from './checklist/checklist-rules.ts';
+} from '../approval-rules.ts';
+import { checkPoints, defaultChecklist } from '../checklist/checklist-points.ts';
+import type { ChecklistPoint } from '../checklist/checklist-rules.ts';
 
 /** Who gets emails about new submissions. Everyone who reviews sees them under the bell. */
 export const mailAudiences = ['nobody', 'deciders', 'named'] as const;

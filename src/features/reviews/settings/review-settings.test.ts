@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { splitGuidelines } from '../split-guidelines.ts';
 import { checkReviewSettings, defaultReviewSettings, type ReviewSettings } from './review-settings.ts';
-import { splitGuidelines } from './split-guidelines.ts';
 
 const check = (change: Partial<ReviewSettings>) =>
   checkReviewSettings({ ...defaultReviewSettings, ...change });
