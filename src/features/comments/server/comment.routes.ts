@@ -4,12 +4,12 @@ import { commentsApi } from '../contract.ts';
 import { addComment } from './add-comment.ts';
 import { closeComments } from './closing/close-comments.ts';
 import type { CommentHooks } from './comment-hooks.ts';
-import { deleteComment } from './delete-comment.ts';
 import { editComment } from './edit-comment.ts';
 import { toggleCommentLike } from './likes/like-comment.ts';
 import { listComments } from './listing/list-comments.ts';
 import { suggestPeople } from './mentions/suggest-people.ts';
 import { readMine } from './read-mine.ts';
+import { deleteComment } from './removing/delete-comment.ts';
 import type { CommentParts } from './text/prepare-comment.ts';
 import { previewComment } from './text/preview-comment.ts';
 

@@ -7,7 +7,7 @@ import type { Invalidate } from '#platform/db/transact.ts';
 import { comments } from '../comment.table.ts';
 import { commentCountTags } from '../comment-tags.ts';
 import { heldComments } from '../holding/held-comment.table.ts';
-import type { RemovableComment } from '../take-down-comment.ts';
+import type { RemovableComment } from './take-down-comment.ts';
 import { deleteBare, type RemovedComment } from './take-out-comments.ts';
 import { type RemovedHeld, takeOutHeld } from './take-out-held.ts';
 

@@ -2,17 +2,17 @@ import { recordAudit } from '#features/audit/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Comment } from '../contract.ts';
-import { canDelete } from '../rules.ts';
-import { deleteCommentRow, emptyComment, hasReplies } from './comment.queries.ts';
-import { commentCountTags } from './comment-tags.ts';
+import type { Comment } from '../../contract.ts';
+import { canDelete } from '../../rules.ts';
+import { deleteCommentRow, emptyComment, hasReplies } from '../comment.queries.ts';
+import { commentCountTags } from '../comment-tags.ts';
 import {
   getReadableArticle,
   lockArticleForComments,
   type ReadableArticle,
-} from './commented-article.queries.ts';
-import { getComment, getPermittedComment, noSuchComment } from './get-comment.ts';
-import { deleteHeld, lockHeld } from './holding/held-comment.queries.ts';
+} from '../commented-article.queries.ts';
+import { getComment, getPermittedComment, noSuchComment } from '../get-comment.ts';
+import { deleteHeld, lockHeld } from '../holding/held-comment.queries.ts';
 
 type Given = { articleId: string; id: string; viewer: Viewer };
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { lockArticles } from '#features/articles/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
-import { listCommentedArticleIds } from './comment.queries.ts';
-import { commentCountTags, commentsTag } from './comment-tags.ts';
+import { listCommentedArticleIds } from '../comment.queries.ts';
+import { commentCountTags, commentsTag } from '../comment-tags.ts';
 
 /**
  * Runs before an account is deleted. Triggers clear its comments and correct the counts. This locks the articles first,

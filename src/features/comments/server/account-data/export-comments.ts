@@ -1,7 +1,7 @@
 import type { ExportPart } from '#features/accounts/server/public.ts';
 import { texts } from '#texts';
-import { readCommentsOf } from './comment.queries.ts';
-import { readHeldBy } from './holding/held-comment.queries.ts';
+import { readCommentsOf } from '../comment.queries.ts';
+import { readHeldBy } from '../holding/held-comment.queries.ts';
 
 /** The comments in the export of an account, with those that wait for a moderator. */
 export const commentsExport: ExportPart = {

@@ -5,10 +5,10 @@ import type { Tx } from '#platform/db/database.ts';
 import { storedColumns } from '#platform/db/stored-columns.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { type Permitted, withPermissionOf } from '#platform/permitted.ts';
-import { deleteCommentRow, emptyComment, hasReplies } from './comment.queries.ts';
-import { comments } from './comment.table.ts';
-import { commentCountTags } from './comment-tags.ts';
-import { deleteHeld } from './holding/held-comment.queries.ts';
+import { deleteCommentRow, emptyComment, hasReplies } from '../comment.queries.ts';
+import { comments } from '../comment.table.ts';
+import { commentCountTags } from '../comment-tags.ts';
+import { deleteHeld } from '../holding/held-comment.queries.ts';
 
 /** A comment that a moderator may remove. `moderation` checks. */
 export type RemovableComment = Permitted<{ id: string; articleId: string }, 'delete'>;

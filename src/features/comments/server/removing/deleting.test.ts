@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
-import { type CommentsFixture, startComments } from './comments.fixture.ts';
+import { type CommentsFixture, startComments } from '../comments.fixture.ts';
 
 let fixture: CommentsFixture;
 
