@@ -9,11 +9,11 @@ import { programTokensApi } from '#features/program-tokens/contract.ts';
 import { defaultReviewSettings } from '#features/reviews/settings/review-settings.ts';
 import { reviewSettingsApi } from '#features/reviews/settings/settings-contract.ts';
 import { webmentionSettingsApi } from '#features/webmentions/settings-contract.ts';
+import { importedAuthor } from '../api-calls/examples/valid-handover-calls.ts';
+import { startedImport } from '../api-calls/examples/valid-import-calls.ts';
+import { removeReported } from '../api-calls/examples/valid-report-calls.ts';
+import { disabledWebhook } from '../api-calls/examples/valid-webhook-calls.ts';
 import type { PopulatedSite } from '../api-calls/populated-site.ts';
-import { importedAuthor } from '../api-calls/valid-handover-calls.ts';
-import { startedImport } from '../api-calls/valid-import-calls.ts';
-import { removeReported } from '../api-calls/valid-report-calls.ts';
-import { disabledWebhook } from '../api-calls/valid-webhook-calls.ts';
 
 /** A change of an email address whose notice is not sent yet. */
 async function changeEmail({ site, reader }: PopulatedSite): Promise<string> {

@@ -7,11 +7,11 @@ import { clearLimits } from '../../clear-limits.ts';
 import { createMember, type Member } from '../../members.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
+import { openCase } from '../api-calls/examples/valid-report-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
 import { type PopulatedSite, populateSite } from '../api-calls/populated-site.ts';
 import { prepareOnce } from '../api-calls/prepare-once.ts';
 import { type ValidCall, validCalls } from '../api-calls/valid-calls.ts';
-import { openCase } from '../api-calls/valid-report-calls.ts';
 
 let site: TestSite;
 let populated: PopulatedSite;

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { commentsApi } from '#features/comments/contract.ts';
 import { saveHeld, trustCommenter } from '#features/comments/server/holding/held-comment.queries.ts';
 import { commentSettingsApi } from '#features/comments/settings-contract.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare } from './valid-call.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { Prepare } from '../valid-call.ts';
 
 const at = ({ live, commentId }: PopulatedSite) => ({ blogId: live._id, id: commentId });
 

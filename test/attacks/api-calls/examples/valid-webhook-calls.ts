@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { feedSettingsApi } from '#features/discovery/feed-settings-contract.ts';
 import { type Webhook, webhooksApi } from '#features/webhooks/contract.ts';
 import { webmentionSettingsApi } from '#features/webmentions/settings-contract.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare } from './valid-call.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { Prepare } from '../valid-call.ts';
 
 // A name that never exists (RFC 2606): no test leaves the machine.
 const body = { url: 'https://hooks.invalid/hook', events: ['article.published'], description: 'Chat' };

@@ -1,9 +1,9 @@
 // Calls about the import of a site that succeed.
 import { siteImportApi } from '#features/import/site-contract.ts';
-import { forem } from '../../import/exports.ts';
-import { sendForm } from '../../send-form.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare } from './valid-call.ts';
+import { forem } from '../../../import/exports.ts';
+import { sendForm } from '../../../send-form.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { Prepare } from '../valid-call.ts';
 
 const form = [{ name: 'file', content: forem, filename: 'articles.json' }];
 

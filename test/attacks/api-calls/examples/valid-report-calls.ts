@@ -3,9 +3,9 @@ import { commentsApi } from '#features/comments/contract.ts';
 import { type CaseRow, reportCasesApi } from '#features/moderation/report-case-contract.ts';
 import { reportsApi } from '#features/moderation/report-contract.ts';
 import { reportSettingsApi } from '#features/moderation/report-settings-contract.ts';
-import { createMember, type Member } from '../../members.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare } from './valid-call.ts';
+import { createMember, type Member } from '../../../members.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { Prepare } from '../valid-call.ts';
 
 /** A new comment by a new member. */
 async function addComment({ site, live }: PopulatedSite): Promise<{ id: string; commenter: Member }> {

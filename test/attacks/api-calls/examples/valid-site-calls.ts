@@ -1,8 +1,8 @@
 // Valid calls for what admins set about the whole site, and for its set-up.
 import { reviewSettingsApi } from '#features/reviews/settings/settings-contract.ts';
 import { settingsFileApi } from '#features/site/settings-file-contract.ts';
-import { createMember, createSampleAdmin } from '../../members.ts';
-import type { PopulatedSite } from './populated-site.ts';
+import { createMember, createSampleAdmin } from '../../../members.ts';
+import type { PopulatedSite } from '../populated-site.ts';
 
 let admins = 0;
 

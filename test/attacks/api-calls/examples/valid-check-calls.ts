@@ -1,7 +1,7 @@
 // Valid calls about the checks of submissions.
 import { sql } from 'drizzle-orm';
 import { checkSettingsApi } from '#features/checks/settings-contract.ts';
-import type { Prepare } from './valid-call.ts';
+import type { Prepare } from '../valid-call.ts';
 
 export const validCheckCalls: Record<string, Prepare> = {
   'POST /api/blogs/:id/checks/run': ({ admin, pending }) => ({ as: admin, params: { id: pending._id } }),

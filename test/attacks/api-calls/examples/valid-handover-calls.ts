@@ -1,9 +1,9 @@
 // Calls with which imported authors are handed over, and that succeed.
 import { createPlaceholder } from '#features/accounts/server/placeholders/public.ts';
 import { memberHandoverApi } from '#features/members/handover-contract.ts';
-import { createMember } from '../../members.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare } from './valid-call.ts';
+import { createMember } from '../../../members.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { Prepare } from '../valid-call.ts';
 
 let number = 0;
 

@@ -2,8 +2,8 @@
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { guestNotesApi } from '#features/marks/guest-notes/contract.ts';
 import { previewLinksApi } from '#features/writing/preview-link-contract.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare } from './valid-call.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { Prepare } from '../valid-call.ts';
 
 /** A new article for each call: an article has a few links only. */
 async function createLink({ site, author }: PopulatedSite) {

@@ -1,7 +1,7 @@
 // A valid call for every route that changes the pages of the site.
 import { pagesApi } from '#features/pages/contract.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare } from './valid-call.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { Prepare } from '../valid-call.ts';
 
 let addedPages = 0;
 

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { ReadingList } from '#features/library/saved-contract.ts';
 import { savedApi } from '#features/library/saved-contract.ts';
 import { createToken, hashToken } from '#platform/secrets/token.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare } from './valid-call.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { Prepare } from '../valid-call.ts';
 
 async function startList({ site, reader }: PopulatedSite, name: string): Promise<string> {
   const { body } = await site.call(savedApi.addList, { body: { name } }, { token: reader.token });

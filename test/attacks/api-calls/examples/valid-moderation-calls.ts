@@ -1,8 +1,8 @@
 // Valid calls with which members keep away from each other, and admins silence them.
 import { sql } from 'drizzle-orm';
 import { mutesApi } from '#features/moderation/mute-contract.ts';
-import { createMember } from '../../members.ts';
-import type { Prepare } from './valid-call.ts';
+import { createMember } from '../../../members.ts';
+import type { Prepare } from '../valid-call.ts';
 
 export const validModerationCalls: Record<string, Prepare> = {
   'PUT /api/mutes/:id': async ({ site, reader }) => ({

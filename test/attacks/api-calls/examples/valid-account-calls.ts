@@ -4,9 +4,9 @@ import { ownAccountApi } from '#features/accounts/own-account-contract.ts';
 import { type InvitationEntry, invitationsApi } from '#features/members/invitations-contract.ts';
 import { programTokensApi } from '#features/program-tokens/contract.ts';
 import { siteApi } from '#features/site/contract.ts';
-import { createMember, type Member, memberPassword } from '../../members.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { ValidCall } from './valid-calls.ts';
+import { createMember, type Member, memberPassword } from '../../../members.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { ValidCall } from '../valid-calls.ts';
 
 let number = 0;
 

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { providerApi } from '#features/sign-in/provider-contract.ts';
 import { insertConnection } from '#features/sign-in/server/providers/flow.ts';
 import { noPassword } from '#platform/secrets/password.ts';
-import { createMember, memberPassword } from '../../members.ts';
-import type { TestSite } from '../../test-site.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare } from './valid-call.ts';
+import { createMember, memberPassword } from '../../../members.ts';
+import type { TestSite } from '../../../test-site.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { Prepare } from '../valid-call.ts';
 
 const params = { provider: 'github' };
 let count = 0;

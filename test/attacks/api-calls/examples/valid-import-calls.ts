@@ -1,10 +1,10 @@
 // Calls about imports that succeed.
 import { importApi } from '#features/import/contract.ts';
-import { forem } from '../../import/exports.ts';
-import { createMember, type Member } from '../../members.ts';
-import { sendForm } from '../../send-form.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare } from './valid-call.ts';
+import { forem } from '../../../import/exports.ts';
+import { createMember, type Member } from '../../../members.ts';
+import { sendForm } from '../../../send-form.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { Prepare } from '../valid-call.ts';
 
 const form = [{ name: 'file', content: forem, filename: 'articles.json' }];
 

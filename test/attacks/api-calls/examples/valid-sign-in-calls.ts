@@ -7,10 +7,10 @@ import {
   setUpSecondFactor,
   signInCalls,
 } from '#features/sign-in/server/sign-in.fixture.ts';
-import { createMember, type Member, memberPassword } from '../../members.ts';
-import { createSoftwarePasskey } from '../../software-passkey.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare, ValidCall } from './valid-call.ts';
+import { createMember, type Member, memberPassword } from '../../../members.ts';
+import { createSoftwarePasskey } from '../../../software-passkey.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { Prepare, ValidCall } from '../valid-call.ts';
 
 const password = memberPassword;
 

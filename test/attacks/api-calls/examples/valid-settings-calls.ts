@@ -3,8 +3,8 @@ import { categoryApi } from '#features/site/category-contract.ts';
 import { siteApi } from '#features/site/contract.ts';
 import { categoryCalls } from '#features/site/server/categories/categories.fixture.ts';
 import type { RouteContract } from '#kit/api-contract.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare, ValidCall } from './valid-call.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { Prepare, ValidCall } from '../valid-call.ts';
 
 async function savedSettings({ site, admin }: PopulatedSite, read: RouteContract): Promise<ValidCall> {
   const { body } = await site.call(read, {}, { token: admin.token });

@@ -1,9 +1,9 @@
 // Calls about the authors of an article that succeed.
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { coAuthorCalls } from '#features/writing/server/co-authors/co-authors.fixture.ts';
-import { createMember } from '../../members.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare } from './valid-call.ts';
+import { createMember } from '../../../members.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { Prepare } from '../valid-call.ts';
 
 /** A new article with an invited member and a co-author. */
 async function createShared({ site, author, reader }: PopulatedSite) {

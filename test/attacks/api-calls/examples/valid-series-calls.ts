@@ -2,8 +2,8 @@
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import type { OwnSeries } from '#features/series/contract.ts';
 import { seriesCallsOf } from '#features/series/server/series.fixture.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare } from './valid-call.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { Prepare } from '../valid-call.ts';
 
 async function startSeries({ site, author, reader }: PopulatedSite, withReader = false): Promise<OwnSeries> {
   const calls = seriesCallsOf(site);

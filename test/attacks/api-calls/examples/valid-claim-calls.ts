@@ -1,6 +1,6 @@
 // Calls about who is on a submission.
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
-import type { PopulatedSite } from './populated-site.ts';
+import type { PopulatedSite } from '../populated-site.ts';
 
 /** A submission of its own, so that the admin can still decide on the others. */
 const ofNew = async ({ site, admin, author }: PopulatedSite) => {

@@ -2,8 +2,8 @@
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { marksApi } from '#features/marks/contract.ts';
 import { correctionsApi } from '#features/marks/corrections/contract.ts';
-import type { PopulatedSite } from './populated-site.ts';
-import type { Prepare } from './valid-call.ts';
+import type { PopulatedSite } from '../populated-site.ts';
+import type { Prepare } from '../valid-call.ts';
 
 const correction = { block: 0, quote: 'reads', prefix: 'a text ', suffix: ' what', reason: 'Grammar.' };
 
