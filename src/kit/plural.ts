@@ -1,6 +1,6 @@
 import { texts } from '#texts';
 import { fill, type TextValues } from './fill-text.ts';
-import { formatNumber } from './format-number.ts';
+import { formatNumber } from './formatting/format-number.ts';
 
 /** A text for each plural form of the language: `{ one: '{count} article', other: '{count} articles' }`. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;

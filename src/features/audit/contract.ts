@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagingQuery, route } from '#kit/api-contract.ts';
-import { formatNumber } from '#kit/format-number.ts';
+import { formatNumber } from '#kit/formatting/format-number.ts';
 import { auditActions, maxListed, operator } from './actions.ts';
 
 const chapter = 'Moderation';

@@ -2,7 +2,7 @@
 
 import type { CallResponse } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatNumber } from '#kit/format-number.ts';
+import { formatNumber } from '#kit/formatting/format-number.ts';
 import { ordinal, plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import type { reviewsApi } from './contract.ts';

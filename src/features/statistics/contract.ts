@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '#kit/api-contract.ts';
-import { formatNumber } from '#kit/format-number.ts';
+import { formatNumber } from '#kit/formatting/format-number.ts';
 import { activityKinds, authorKinds, defaultRange, maxCountedByState, ranges } from './rules.ts';
 
 export type { ActivityKind } from './rules.ts';

@@ -2,7 +2,7 @@
 // and becomes a 500 without details.
 
 import { fill } from '#kit/fill-text.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 

@@ -1,8 +1,8 @@
 // The labels of a chart, for display and for screen readers.
 
 import { fill } from '#kit/fill-text.ts';
-import { formatDay } from '#kit/format-day.ts';
-import { formatNumber } from '#kit/format-number.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
+import { formatNumber } from '#kit/formatting/format-number.ts';
 import { type Plural, plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { areWeekly, type Bar } from './chart-scale.ts';

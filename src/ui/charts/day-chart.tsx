@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { fill } from '#kit/fill-text.ts';
-import { formatCount } from '#kit/format-count.ts';
+import { formatCount } from '#kit/formatting/format-count.ts';
 import { texts } from '#texts';
 import { Bars } from './bars.tsx';
 import { amountLabel, barLabel, shortDayLabel, summaryOf, type Unit } from './chart-labels.ts';

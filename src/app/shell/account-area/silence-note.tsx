@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import type { SignedInViewer } from '#client/session.ts';
 import { useMinute } from '#client/use-minute.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { texts } from '#texts';
 
 /** Tells a silenced member on every page until when they can only read, and why. */

@@ -1,5 +1,5 @@
 import { fill } from '#kit/fill-text.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { type Role, readRole } from '#kit/roles.ts';
 import { texts } from '#texts';
 import type { AuditAction } from '../actions.ts';

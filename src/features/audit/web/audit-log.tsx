@@ -5,7 +5,7 @@ import { useApi } from '#client/services.tsx';
 import { useSession } from '#client/session.ts';
 import type { CallResponse } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatNumber } from '#kit/format-number.ts';
+import { formatNumber } from '#kit/formatting/format-number.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';

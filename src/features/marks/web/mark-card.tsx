@@ -1,7 +1,7 @@
 import { Check, CornerDownLeft, RotateCcw } from 'lucide-react';
 import { memo, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

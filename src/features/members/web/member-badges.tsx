@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
 import { categoriesQuery } from '#features/reading/categories-query.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import type { Member } from '../contract.ts';

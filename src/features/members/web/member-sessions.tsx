@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApi } from '#client/services.tsx';
 import { useMinute } from '#client/use-minute.ts';
 import { fill } from '#kit/fill-text.ts';
-import { relativeTime } from '#kit/relative-time.ts';
+import { relativeTime } from '#kit/formatting/relative-time.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

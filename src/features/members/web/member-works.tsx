@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { badges, stateOf } from '#features/articles/rules.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { HtmlSlot } from '#client/html-slot.tsx';
 import type { HoldReason } from '#features/comments/hold-rules.ts';
 import { fill } from '#kit/fill-text.ts';
+import { relativeTime } from '#kit/formatting/relative-time.ts';
 import { paths } from '#kit/paths.ts';
-import { relativeTime } from '#kit/relative-time.ts';
 import { setDirections } from '#richtext/render/set-directions.ts';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';

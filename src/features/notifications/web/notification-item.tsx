@@ -19,7 +19,7 @@ import {
   UserRoundPen,
   Users,
 } from 'lucide-react';
-import { relativeTime } from '#kit/relative-time.ts';
+import { relativeTime } from '#kit/formatting/relative-time.ts';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
-import { formatNumber } from '#kit/format-number.ts';
+import { formatNumber } from '#kit/formatting/format-number.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';

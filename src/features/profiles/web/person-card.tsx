@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useArticleLang } from '#client/site.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';

@@ -9,7 +9,7 @@ import {
   MapPin,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { texts } from '#texts';
 import type { Profile } from '../contract.ts';
 import { ExternalLink } from './external-link.tsx';

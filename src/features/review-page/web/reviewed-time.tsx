@@ -1,5 +1,5 @@
 import { useMinute } from '#client/use-minute.ts';
-import { relativeTime } from '#kit/relative-time.ts';
+import { relativeTime } from '#kit/formatting/relative-time.ts';
 import { texts } from '#texts';
 
 // In the language of the page and the time zone of the viewer. The server never renders it.

@@ -1,5 +1,5 @@
 import { fill } from '#kit/fill-text.ts';
-import { formatNumber } from '#kit/format-number.ts';
+import { formatNumber } from '#kit/formatting/format-number.ts';
 import { plural } from '#kit/plural.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';

@@ -1,7 +1,7 @@
 // Labels for the figures of the statistics.
 
 import { fill } from '#kit/fill-text.ts';
-import { formatNumber } from '#kit/format-number.ts';
+import { formatNumber } from '#kit/formatting/format-number.ts';
 import { type Plural, plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import type { Unit } from '#ui/charts/chart-labels.ts';

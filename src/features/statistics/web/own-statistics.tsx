@@ -3,7 +3,7 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatNumber } from '#kit/format-number.ts';
+import { formatNumber } from '#kit/formatting/format-number.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';

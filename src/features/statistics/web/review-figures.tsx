@@ -1,8 +1,8 @@
 import { useSite } from '#client/site.ts';
 import { measuredDays, waitStateOf } from '#features/reviews/rules.ts';
 import { fill } from '#kit/fill-text.ts';
+import { relativeTime } from '#kit/formatting/relative-time.ts';
 import { paths } from '#kit/paths.ts';
-import { relativeTime } from '#kit/relative-time.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';

@@ -1,5 +1,5 @@
 import { fill } from '#kit/fill-text.ts';
-import { formatNumber } from '#kit/format-number.ts';
+import { formatNumber } from '#kit/formatting/format-number.ts';
 import { texts } from '#texts';
 import { Card } from '#ui/card.tsx';
 import { DayChart } from '#ui/charts/day-chart.tsx';

@@ -3,7 +3,7 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { useSession } from '#client/session.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatNumber } from '#kit/format-number.ts';
+import { formatNumber } from '#kit/formatting/format-number.ts';
 import { texts } from '#texts';
 import { RetryCard } from '#ui/error-card.tsx';
 import type { SiteStatistics } from '../contract.ts';

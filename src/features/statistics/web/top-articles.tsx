@@ -1,4 +1,4 @@
-import { formatCount } from '#kit/format-count.ts';
+import { formatCount } from '#kit/formatting/format-count.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';

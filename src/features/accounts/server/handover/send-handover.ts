@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import type { Tx } from '#platform/db/database.ts';

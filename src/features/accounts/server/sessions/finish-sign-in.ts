@@ -1,5 +1,5 @@
 import { fill } from '#kit/fill-text.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { texts } from '#texts';

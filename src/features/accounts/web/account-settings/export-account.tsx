@@ -5,7 +5,7 @@ import { downloadFile } from '#client/download-file.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { getSession } from '#client/session.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatNumber } from '#kit/format-number.ts';
+import { formatNumber } from '#kit/formatting/format-number.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { ownAccountCalls } from '../../own-account-calls.ts';

@@ -6,7 +6,7 @@ import { useApi } from '#client/services.tsx';
 import { useSession } from '#client/session.ts';
 import { useSite } from '#client/site.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';

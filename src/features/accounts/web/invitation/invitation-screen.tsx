@@ -10,7 +10,7 @@ import { useSession } from '#client/session.ts';
 import { useSite } from '#client/site.ts';
 import { useLinkToken } from '#client/use-link-token.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import { Heart, Pencil, Reply, Trash2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { redirectAfterLoginKey } from '#client/session.ts';
-import { formatCount } from '#kit/format-count.ts';
+import { formatCount } from '#kit/formatting/format-count.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { formatDay } from '#kit/format-day.ts';
-import { relativeTime } from '#kit/relative-time.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
+import { relativeTime } from '#kit/formatting/relative-time.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import type { CachedComment } from './comment-pages.ts';

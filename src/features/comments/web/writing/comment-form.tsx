@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { fill } from '#kit/fill-text.ts';
-import { formatNumber } from '#kit/format-number.ts';
+import { formatNumber } from '#kit/formatting/format-number.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { checkComment, cleanComment, commentLength, maxCommentLength } from '../../rules.ts';

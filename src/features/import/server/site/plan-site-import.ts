@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { checkSubmittable } from '#features/articles/rules.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { slugOf } from '#kit/slug.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { invalid } from '#platform/http/app-error.ts';

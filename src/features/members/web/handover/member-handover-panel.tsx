@@ -3,7 +3,7 @@ import { ApiError } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
 import { defaultValidDays } from '#features/accounts/invitation-rule.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

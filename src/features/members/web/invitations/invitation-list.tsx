@@ -4,7 +4,7 @@ import { useApi } from '#client/services.tsx';
 import type { InvitationState } from '#features/accounts/invitation-rule.ts';
 import { categoriesQuery } from '#features/reading/categories-query.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';

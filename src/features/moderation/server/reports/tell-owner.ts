@@ -5,7 +5,7 @@ import { accounts } from '#features/accounts/server/account.table.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import type { Tx } from '#platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { fill } from '#kit/fill-text.ts';
+import { relativeTime } from '#kit/formatting/relative-time.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
-import { relativeTime } from '#kit/relative-time.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';

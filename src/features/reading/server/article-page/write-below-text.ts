@@ -1,7 +1,7 @@
 // What the page shows below the text, as HTML: readers' browsers then need no script for it.
 import type { ReviewRecord } from '#features/articles/article-schema.ts';
 import { escapeHtml } from '#kit/escape-html.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 

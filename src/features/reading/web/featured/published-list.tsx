@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
-import { formatCount } from '#kit/format-count.ts';
+import { formatCount } from '#kit/formatting/format-count.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';

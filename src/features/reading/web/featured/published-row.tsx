@@ -1,5 +1,5 @@
 import { fill } from '#kit/fill-text.ts';
-import { formatCount } from '#kit/format-count.ts';
+import { formatCount } from '#kit/formatting/format-count.ts';
 import { paths } from '#kit/paths.ts';
 import { type Plural, plural } from '#kit/plural.ts';
 import { texts } from '#texts';

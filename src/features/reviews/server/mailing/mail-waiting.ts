@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readLetterhead } from '#features/site/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
+import { relativeTime } from '#kit/formatting/relative-time.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
-import { relativeTime } from '#kit/relative-time.ts';
 import { enqueueAll, job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
 import { useSite } from '#client/site.ts';
 import { fill } from '#kit/fill-text.ts';
-import { relativeTime } from '#kit/relative-time.ts';
+import { relativeTime } from '#kit/formatting/relative-time.ts';
 import { texts } from '#texts';
 import { momentLabel } from '../../moment-label.ts';
 import { waitingLabel } from '../../review-time-labels.ts';

@@ -1,5 +1,5 @@
 import { fill } from '#kit/fill-text.ts';
-import { relativeTime } from '#kit/relative-time.ts';
+import { relativeTime } from '#kit/formatting/relative-time.ts';
 import { texts } from '#texts';
 
 const inWords = new Intl.RelativeTimeFormat(texts.language.tag, { numeric: 'always' });

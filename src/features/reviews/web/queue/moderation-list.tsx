@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useSite } from '#client/site.ts';
 import { useMinute } from '#client/use-minute.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatNumber } from '#kit/format-number.ts';
+import { formatNumber } from '#kit/formatting/format-number.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { FilterLinks } from '#ui/filter-links.tsx';

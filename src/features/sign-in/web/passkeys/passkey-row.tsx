@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMinute } from '#client/use-minute.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatDay } from '#kit/format-day.ts';
-import { relativeTime } from '#kit/relative-time.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
+import { relativeTime } from '#kit/formatting/relative-time.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { OwnArticle } from '#features/articles/article-schema.ts';
 import { stateOf } from '#features/articles/rules.ts';
 import { fill } from '#kit/fill-text.ts';
-import { formatCount } from '#kit/format-count.ts';
+import { formatCount } from '#kit/formatting/format-count.ts';
 import { paths } from '#kit/paths.ts';
 import { type Plural, plural } from '#kit/plural.ts';
 import { texts } from '#texts';

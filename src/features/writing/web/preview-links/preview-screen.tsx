@@ -4,7 +4,7 @@ import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';

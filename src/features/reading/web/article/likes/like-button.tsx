@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { redirectAfterLoginKey, useSession } from '#client/session.ts';
-import { formatCount } from '#kit/format-count.ts';
+import { formatCount } from '#kit/formatting/format-count.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';

@@ -1,7 +1,7 @@
 // Parts that article cards of all sizes share.
 import type { ReactNode } from 'react';
 import { useArticleLang } from '#client/site.ts';
-import { formatDay } from '#kit/format-day.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { paths } from '#kit/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';

@@ -1,6 +1,6 @@
 import { Clock, Eye, Heart, type LucideIcon, MessageCircle } from 'lucide-react';
 import { fill } from '#kit/fill-text.ts';
-import { formatCount } from '#kit/format-count.ts';
+import { formatCount } from '#kit/formatting/format-count.ts';
 import { type Plural, plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { texts } from '#texts';
-import { fill } from './fill-text.ts';
+import { fill } from '../fill-text.ts';
 
 const format = new Intl.NumberFormat(texts.language.tag, {
   minimumFractionDigits: 1,
