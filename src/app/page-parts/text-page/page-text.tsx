@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { copyCode } from '#client/copy-code.ts';
+import { copyCode } from '#client/clipboard/copy-code.ts';
 import { HtmlSlot } from '#client/html-slot.tsx';
 import { useArticleLang } from '#client/site.ts';
 import type { ShownPage } from '#features/pages/contract.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { downloadFile } from '#client/download-file.ts';
 import { failureMessage } from '#client/failure-message.ts';
+import { downloadFile } from '#client/files/download-file.ts';
 import { getSession } from '#client/session.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';

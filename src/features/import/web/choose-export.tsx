@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { uploadFile } from '#client/upload-file.ts';
+import { uploadFile } from '#client/files/upload-file.ts';
 import { texts } from '#texts';
 import { importCalls } from '../calls.ts';
 import { importKey } from './import-query.ts';

@@ -1,4 +1,4 @@
-import { copyText } from '#client/copy-text.ts';
+import { copyText } from '#client/clipboard/copy-text.ts';
 import { texts } from '#texts';
 import { CopyOnceDialog } from '#ui/copy-once-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { uploadFile } from '#client/files/upload-file.ts';
 import { useApi } from '#client/services.tsx';
-import { uploadFile } from '#client/upload-file.ts';
 import { imagesCalls } from '#features/images/calls.ts';
 import type { TextEditorProps } from '#features/pages/web/page-slots.ts';
 import type { UploadImage } from '#features/writing/web/editor/article-editor-props.ts';

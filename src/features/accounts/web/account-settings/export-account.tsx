@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { downloadFile } from '#client/download-file.ts';
 import { failureMessage } from '#client/failure-message.ts';
+import { downloadFile } from '#client/files/download-file.ts';
 import { getSession } from '#client/session.ts';
 import { fill } from '#kit/fill-text.ts';
 import { formatNumber } from '#kit/formatting/format-number.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, type Ref, useState } from 'react';
-import { copyCode } from '#client/copy-code.ts';
+import { copyCode } from '#client/clipboard/copy-code.ts';
 import { HtmlSlot } from '#client/html-slot.tsx';
 import { useArticleLang } from '#client/site.ts';
 import { toast } from '#ui/toasts/toast.ts';

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { copyText } from '#client/copy-text.ts';
+import { copyText } from '#client/clipboard/copy-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';

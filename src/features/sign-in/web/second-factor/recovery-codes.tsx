@@ -1,5 +1,5 @@
-import { copyText } from '#client/copy-text.ts';
-import { saveFile } from '#client/download-file.ts';
+import { copyText } from '#client/clipboard/copy-text.ts';
+import { saveFile } from '#client/files/download-file.ts';
 import type { SignedInViewer } from '#client/session.ts';
 import { useSite } from '#client/site.ts';
 import { fill } from '#kit/fill-text.ts';

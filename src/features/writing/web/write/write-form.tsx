@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { uploadFile } from '#client/files/upload-file.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
-import { uploadFile } from '#client/upload-file.ts';
 import type { Article } from '#features/articles/article-schema.ts';
 import { imagesCalls } from '#features/images/calls.ts';
 import { categoriesQuery } from '#features/reading/categories-query.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useMemo, useState } from 'react';
-import { copyCode } from '#client/copy-code.ts';
+import { copyCode } from '#client/clipboard/copy-code.ts';
 import { HtmlSlot } from '#client/html-slot.tsx';
 import { decorateCodeBlocks } from '#richtext/render/decorate-html.ts';
 import { setDirections } from '#richtext/render/set-directions.ts';

@@ -1,8 +1,8 @@
 import type { CallContract, CallResponse, Upload } from '#kit/api-contract.ts';
 import type { Call } from '#kit/calls.ts';
-import { type ApiResponse, formWith, readUploadResponse } from './api-client.ts';
-import { getSession } from './session.ts';
-import { sendSignedIn } from './sign-in-again.ts';
+import { type ApiResponse, formWith, readUploadResponse } from '../api-client.ts';
+import { getSession } from '../session.ts';
+import { sendSignedIn } from '../sign-in-again.ts';
 
 type UploadCall<Contract extends CallContract> = Call<Contract> & { upload: Upload };
 type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void };

@@ -1,6 +1,6 @@
-import { ApiError, type ErrorBody } from './api-client.ts';
-import type { Session } from './session.ts';
-import { sendSignedIn } from './sign-in-again.ts';
+import { ApiError, type ErrorBody } from '../api-client.ts';
+import type { Session } from '../session.ts';
+import { sendSignedIn } from '../sign-in-again.ts';
 
 type Download = { path: string; downloadName: string };
 
