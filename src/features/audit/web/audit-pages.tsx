@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { texts } from '#texts';
-import { PageLinks } from '#ui/page-links.tsx';
+import { PageLinks } from '#ui/lists/page-links.tsx';
 import { readAuditSearchParams, searchFor } from './audit-search-params.ts';
 
 type AuditPagesProps = { page: number; totalPages: number };

@@ -10,7 +10,7 @@ import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Link } from '#ui/link.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
+import { LoadMore } from '#ui/lists/load-more.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { memberArticlesQuery, memberCommentsQuery } from './members-queries.ts';
 

@@ -8,7 +8,7 @@ import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
-import { PageLinks } from '#ui/page-links.tsx';
+import { PageLinks } from '#ui/lists/page-links.tsx';
 import { maxCountedProfiles } from '../rules.ts';
 import { directoryPath } from './directory-search-params.ts';
 import { DirectorySkeleton } from './directory-skeleton.tsx';

@@ -6,7 +6,7 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Link } from '#ui/link.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
+import { LoadMore } from '#ui/lists/load-more.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { Followed } from '../../contract.ts';
 import { followListQuery } from './follow-list-query.ts';

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Link } from '#ui/link.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
+import { LoadMore } from '#ui/lists/load-more.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { historyCalls } from '../../history-calls.ts';

@@ -8,7 +8,7 @@ import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
+import { LoadMore } from '#ui/lists/load-more.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { SavedItem } from '../../saved-contract.ts';
 import { type SavedParams, savedListQuery } from './saved-queries.ts';

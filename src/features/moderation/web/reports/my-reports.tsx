@@ -7,7 +7,7 @@ import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
+import { LoadMore } from '#ui/lists/load-more.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { OwnReport } from '../../report-contract.ts';
 import { reasonLabels } from '../../report-labels.ts';

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Select } from '#ui/forms/field.tsx';
 import { Link } from '#ui/link.tsx';
-import { RowList } from '#ui/row-list.tsx';
+import { RowList } from '#ui/lists/row-list.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { CaseRow as Row } from '../../report-case-contract.ts';
 import { reasonLabels } from '../../report-labels.ts';

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
-import { PageLinks } from '#ui/page-links.tsx';
+import { PageLinks } from '#ui/lists/page-links.tsx';
 import { type ArticlesSearchParams, articlesPath } from './filters/articles-search-params.ts';
 
 type ArticlePagesProps = { params: ArticlesSearchParams; totalPages: number };

@@ -5,7 +5,7 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
-import { RowList, type RowProps } from '#ui/row-list.tsx';
+import { RowList, type RowProps } from '#ui/lists/row-list.tsx';
 import { focusRow } from '#ui/shortcuts/row-focus.ts';
 import type { QueuedArticle } from '../../contract.ts';
 import { useDecisionState } from './decisions/use-decision-store.ts';

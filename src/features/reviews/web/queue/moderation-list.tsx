@@ -6,7 +6,7 @@ import { fill } from '#kit/fill-text.ts';
 import { formatNumber } from '#kit/formatting/format-number.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
-import { FilterLinks } from '#ui/filter-links.tsx';
+import { FilterLinks } from '#ui/lists/filter-links.tsx';
 import { type QueuePart, queueParts } from '../../claim-rules.ts';
 import type { QueuedArticle } from '../../contract.ts';
 import type { Outcome } from '../../rules.ts';

@@ -1,5 +1,5 @@
 import { texts } from '#texts';
-import { FilterLinks } from '#ui/filter-links.tsx';
+import { FilterLinks } from '#ui/lists/filter-links.tsx';
 import { useDecisionStore } from './decisions/use-decision-store.ts';
 import { DeskListView } from './desk-list.tsx';
 import { RejectedRow } from './rejected-row.tsx';

@@ -1,8 +1,8 @@
 import type { To } from 'react-router';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { ButtonLink } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { ButtonLink } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 
 type PageLinksProps = {
   page: number;

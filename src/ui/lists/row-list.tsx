@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { focusRow } from './shortcuts/row-focus.ts';
+import { focusRow } from '../shortcuts/row-focus.ts';
 
 export type RowProps = {
   /** The id for the heading that names the row. */

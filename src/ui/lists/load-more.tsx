@@ -1,5 +1,5 @@
 import { texts } from '#texts';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 
 type LoadMoreProps = {
   /** An infinite query. */
