@@ -22,10 +22,10 @@ const alone = [
   'src/client/live/read-events.test.ts',
   'src/client/queries/own-count-changes.test.ts',
   'src/client/page-state.test.tsx',
-  'src/app/cached-parts.test.ts',
+  'src/app/serving/cached-parts.test.ts',
   'src/features/writing/web/write/saving/autosave.test.ts',
   // Memory.
-  'src/app/rendered-parts.test.tsx',
+  'src/app/serving/rendered-parts.test.tsx',
   'src/platform/cache/stored-responses.test.ts',
   'src/platform/http/requests/slow-requests.test.ts',
   'src/platform/http/responses/stalled-responses.test.ts',

@@ -1,5 +1,5 @@
 // Renders pages straight from the sources, for tests that read the HTML and need no browser.
-import type { PageSource } from '#app/page-source.ts';
+import type { PageSource } from '#app/serving/page-source.ts';
 
 export const pagesFromSources: PageSource = {
   loadEntry: () => import('#app/entry-server.tsx'),

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { buildServer } from '#app/build-server.ts';
 import { createFeatures } from '#app/features.ts';
-import type { PageSource } from '#app/page-source.ts';
+import type { PageSource } from '#app/serving/page-source.ts';
 import type { ProviderOptions } from '#features/sign-in/server/public.ts';
 import type { CallArgs, RouteContract } from '#kit/api-contract.ts';
 import { createResponseCache } from '#platform/cache/response-cache.ts';

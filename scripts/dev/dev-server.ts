@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import { runSite } from '../../src/app/main.ts';
-import type { PageSource } from '../../src/app/page-source.ts';
+import type { PageSource } from '../../src/app/serving/page-source.ts';
 import type { Config } from '../../src/platform/config/config.ts';
 import { outboxFolder } from '../../src/platform/mail/mailer.ts';
 import { projectFolder } from '../build/build-stamp.ts';

@@ -16,9 +16,9 @@ import { createServeFiles } from '#platform/http/serve-file.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { Features } from './feature.ts';
-import type { PageSource } from './page-source.ts';
-import { servePages } from './serve-pages.ts';
-import { serveStaticFiles } from './static-files.ts';
+import type { PageSource } from './serving/page-source.ts';
+import { servePages } from './serving/serve-pages.ts';
+import { serveStaticFiles } from './serving/static-files.ts';
 
 export type BuildServerOptions = {
   app: FastifyInstance;

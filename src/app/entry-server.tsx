@@ -14,8 +14,8 @@ import { siteQuery } from '#features/site/web/site-query.ts';
 import { texts } from '#texts';
 import { CachedPartsContext } from '#ui/cached-part.tsx';
 import { loadPage, pickSearchParams } from './load-page.ts';
-import { createPartStore, type PageParts } from './rendered-parts.ts';
 import { findRoute } from './routes.ts';
+import { createPartStore, type PageParts } from './serving/rendered-parts.ts';
 import { PageAt, Site } from './site.tsx';
 
 export type RenderedPage = {

@@ -30,10 +30,10 @@ import { createInvalidationHandlers, createPlatform, type Platform } from '#plat
 import { openImageStore } from '#platform/storage/open-image-store.ts';
 import { buildServer } from './build-server.ts';
 import { createFeatures } from './features.ts';
-import type { PageSource } from './page-source.ts';
 import { printStartupSummary, type SummaryRow } from './print-startup-summary.ts';
 import { loadSample } from './sample/load-sample.ts';
 import { ensureSampleLogin, type SampleStatus } from './sample/sample-login.ts';
+import type { PageSource } from './serving/page-source.ts';
 
 // Enough for about 1,100 compressed pages and as many API responses; the least recently used are evicted first.
 const pageCacheBytes = 12 * 1024 * 1024;

@@ -1,4 +1,4 @@
-// Pages enforce Trusted Types (`src/app/page-policy.ts`): the browser turns a string into HTML or a script only if a
+// Pages enforce Trusted Types (`src/app/serving/page-policy.ts`): the browser turns a string into HTML or a script only if a
 // function of this file has approved it, so every such use can be found.
 
 type Rules = {

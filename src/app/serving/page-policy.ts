@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { trustPolicyName } from '#kit/trusted-types.ts';
-import { bootScript } from './document/boot-script.ts';
+import { bootScript } from '../document/boot-script.ts';
 
 /**
  * Trusted Types: no text becomes HTML or script in the browser, except through our own policy and the editor's

@@ -8,7 +8,7 @@ import { sendCachedResponse } from '#platform/cache/send-cached-response.ts';
 import type { PublicCalls } from '#platform/http/public-calls.ts';
 import { pagePermissions } from '#platform/http/responses/security-headers.ts';
 import { texts } from '#texts';
-import { renderDocument } from './document/render-document.ts';
+import { renderDocument } from '../document/render-document.ts';
 import { normalizePath } from './normalize-path.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { PageSource } from './page-source.ts';

@@ -21,7 +21,7 @@ const transport =
 
 async function startEntry(): Promise<(path: string, name?: string) => Promise<string>> {
   vi.resetModules();
-  const { renderPage } = await import('./entry-server.tsx');
+  const { renderPage } = await import('../entry-server.tsx');
   return async (path, name = 'Galley') => {
     const url = new URL(path, 'https://galley.example');
     const rendered = await renderPage({ url, transport: transport(name) });

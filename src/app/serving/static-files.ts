@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { workerPath } from './offline/worker-message.ts';
+import { workerPath } from '../offline/worker-message.ts';
 
 /** The service worker fetches only from this site. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";

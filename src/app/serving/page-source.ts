@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { OperatorError } from '#platform/log/operator-error.ts';
 import { findProjectFolder } from '#platform/project-folder.ts';
-import type { DocumentAssets } from './document/render-document.ts';
+import type { DocumentAssets } from '../document/render-document.ts';
 import { readPageAssets } from './page-assets.ts';
 
-type ServerEntry = Pick<typeof import('./entry-server.tsx'), 'findPage' | 'renderPage'>;
+type ServerEntry = Pick<typeof import('../entry-server.tsx'), 'findPage' | 'renderPage'>;
 
 /** Where pages come from: the build, or the development server. */
 export type PageSource = {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { DocumentAssets } from './document/render-document.ts';
+import type { DocumentAssets } from '../document/render-document.ts';
 
 const manifestSchema = z.record(
   z.string(),
