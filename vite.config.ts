@@ -14,7 +14,7 @@ const groups = [
   // Icons and other small modules that several pages use, except those that import a library.
   {
     name: 'parts',
-    test: /rolldown.runtime|icons.(?!(?:arrow-down|arrow-up|chevron-right|circle-alert|circle-check|circle-dashed|circle-x|download|external-link|eye-off|flag|inbox|info|keyboard|list-checks|list-restart|message-square-quote|pencil-line|plus|quote|reply|rotate-cw|scale|settings|star|star-off|trash|undo-2|unfold-vertical|unlink|unplug)\.)[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|shown-together|filter-links|tabs|toasts.toaster|charts|shortcuts|row-list|word-changes|forms.(?:tag|choice|switch))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html|person.person-parts/,
+    test: /rolldown.runtime|icons.(?!(?:arrow-down|arrow-up|chevron-right|circle-alert|circle-check|circle-dashed|circle-x|download|external-link|eye-off|flag|inbox|info|keyboard|list-checks|list-restart|message-square-quote|pencil-line|plus|quote|reply|rotate-cw|scale|settings|star|star-off|trash|undo-2|unfold-vertical|unlink|unplug)\.)[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api|colour|image)|src.ui.(?!menu|unsaved|shown-together|lists.(?:filter-links|row-list)|copy-once|tabs|toasts.toaster|charts|shortcuts|word-changes|forms.(?:tag|choice|switch))|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html|person.person-parts/,
     minShareCount: 2,
     priority: 1,
   },
@@ -52,7 +52,7 @@ const groups = [
   // Small modules that only members' pages share.
   {
     name: 'members',
-    test: /require-sign-in|use-plain-review-time|split-guidelines|ui.(?:unsaved-dialog|shown-together|filter-links|word-changes)|navigation.use-unload|client.(?:live.live|download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries|sign-in.(?:provider-calls|web.ways-in.ways-in-query)/,
+    test: /require-sign-in|use-plain-review-time|split-guidelines|ui.(?:unsaved-dialog|shown-together|lists.filter-links|copy-once|word-changes)|navigation.use-unload|client.(?:live.live|files.download-file|use-stored-text|queries.paged-queries)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|statistics.web.statistics-queries|sign-in.(?:provider-calls|web.ways-in.ways-in-query)/,
     minShareCount: 2,
   },
   // What menus, tabs and toasts share.
@@ -64,7 +64,7 @@ const groups = [
   // The queue position and the review time, which several pages of members show, and what only some of them have besides.
   {
     name: 'queue-position',
-    test: /author.queue-position|ui.(?:unsaved-texts|filter-links)|client.local-copies|checks.(?:calls|web.(?:check-labels|check-icon|checks-queries))|review-time-figures/,
+    test: /author.queue-position|ui.(?:unsaved-texts|lists.filter-links)|client.local-copies|checks.(?:calls|web.(?:check-labels|check-icon|checks-queries))|review-time-figures/,
     minShareCount: 2,
   },
   // What the write page and the review page show beside a text: marks, suggestions and the results of checks.
