@@ -11,10 +11,10 @@ const sandboxArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './e2e/build-once.ts',
+  globalSetup: './e2e/start-once.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Each worker runs its own site, database and browser, and spends a third of its time waiting for them.
+  // Each worker runs its own site and browser, and spends a third of its time waiting for them.
   workers: availableParallelism() * 2,
   // A journey that passes only the second time fails for some readers.
   retries: 0,

@@ -3,9 +3,6 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { SiteClient } from '#platform/db/site-client.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
-import { silentLog } from '#test/silent-log.ts';
 import { findFreePort, startSiteProcess } from '../test/site-process.ts';
 
 export type Site = {
@@ -14,13 +11,7 @@ export type Site = {
   readMails(): Promise<Email[]>;
 };
 
-/** The site of a journey. */
-export type JourneySite = Site & {
-  /** Runs a scheduled job soon, as if its time had come. */
-  runScheduled(job: string): Promise<void>;
-};
-
-export type RunningSite = JourneySite & {
+export type RunningSite = Site & {
   /** Stops the site with SIGTERM, and returns its exit code and the warnings in its log. */
   stop(): Promise<{ exitCode: number | null; complaints: string[] }>;
 };
@@ -32,9 +23,12 @@ export type SiteOptions = {
   settings?: Record<string, string>;
   /** Another start script, such as test/start-reaching-loopback.ts. */
   script?: string;
+  /** A database of its own; by default the site starts its own PostgreSQL, as on a first start. */
+  databaseUrl?: string;
 };
 
-export async function runSite({ adminEmail, hostname, settings, script }: SiteOptions): Promise<RunningSite> {
+export async function runSite(options: SiteOptions): Promise<RunningSite> {
+  const { adminEmail, hostname, settings, script, databaseUrl } = options;
   const port = await findFreePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'galley-e2e-'));
   // If we run as root, the database runs as another user, who must be able to read the folder.
@@ -45,6 +39,7 @@ export async function runSite({ adminEmail, hostname, settings, script }: SiteOp
       PORT: String(port),
       ...(url && { PUBLIC_URL: url }),
       DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ADMIN_EMAIL: adminEmail,
       // A journey that must not share rate limits with others sends an IP address of its own in X-Forwarded-For.
       TRUST_PROXY: '1',
@@ -55,23 +50,12 @@ export async function runSite({ adminEmail, hostname, settings, script }: SiteOp
   return {
     url: url ?? site.url,
     readMails: createOutboxReader(join(dataDir, 'outbox')),
-    runScheduled: (job) => enqueueIn(dataDir, job),
     async stop() {
       const exitCode = await site.end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
       return { exitCode, complaints: site.output().split('\n').filter(isComplaint) };
     },
   };
-}
-
-/** Through the database of the site, whose server is shared by all processes with the same folder. */
-async function enqueueIn(dataDir: string, job: string): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
-  const client = new SiteClient({ connectionString: postgres.connectionString });
-  await client.connect();
-  await client.query('select graphile_worker.add_job($1)', [job]);
-  await client.end();
-  await postgres.stop();
 }
 
 /**

@@ -10,8 +10,7 @@ import {
   type Person,
   signInBrowser,
 } from './members.ts';
-import { provideSite } from './provide-site.ts';
-import type { JourneySite } from './run-site.ts';
+import { type JourneySite, provideSite } from './provide-site.ts';
 
 type JourneyFixtures = {
   /** The member who is signed in from the start. Set it with `test.use`. */

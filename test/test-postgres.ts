@@ -1,0 +1,36 @@
+// One PostgreSQL for a whole run of tests, with a migrated database that each site copies.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateDatabase } from '#platform/db/migrations/migrate.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
+import { onDatabase, runAsAdmin, templateName } from './copy-template.ts';
+import { silentLog } from './silent-log.ts';
+
+export async function startTestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'galley-test-'));
+  // If we run as root, the database runs as another user, who must be able to read the folder.
+  await chmod(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: silentLog,
+    serverSettings: {
+      // Test data need not survive a power cut.
+      ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+      // No database lives long enough to need it.
+      autovacuum: 'off',
+      // Several sites use it at once, each with its own connections.
+      max_connections: '400',
+    },
+  });
+  const url = postgres.connectionString;
+  await runAsAdmin(url, `create database ${templateName}`);
+  await migrateDatabase(onDatabase(url, templateName));
+  return {
+    url,
+    async stop() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
