@@ -4973,6 +4973,10 @@ export const texts = {
     submittedAgain: 'Submitted again',
     new: 'New',
   },
+  approveOwnDialog: {
+    title: 'Approve your own article?',
+    text: 'No other person has read it, and nobody else can review it now. If you approve it, readers see it at once.',
+  },
   rejectDialog: {
     title: 'Send it back to the author',
     editHint: 'Whatever you choose, readers still see the approved text.',

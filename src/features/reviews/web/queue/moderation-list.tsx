@@ -12,6 +12,7 @@ import type { QueuedArticle } from '../../contract.ts';
 import type { Outcome } from '../../rules.ts';
 import { countByWait } from '../../wait-labels.ts';
 import { ReviewTimeFigures } from '../review-time-figures.tsx';
+import { ApproveOwnDialog } from './approve-own-dialog.tsx';
 import { useDecisionStore } from './decisions/use-decision-store.ts';
 import { DeskListView } from './desk-list.tsx';
 import { QueueRow } from './queue-row.tsx';
@@ -42,12 +43,21 @@ export function ModerationList({ list, renderChecks, scopes, part, pathOf }: Mod
   const now = useMinute();
   const ids = (list.rows ?? []).map(({ _id }) => _id).slice(0, 100);
   const [rejecting, setRejecting] = useState<QueuedArticle | null>(null);
+  const [approvingOwn, setApprovingOwn] = useState<QueuedArticle | null>(null);
 
-  function reject(article: QueuedArticle, decision: { outcome: Outcome; note: string }): void {
+  function decideInDialog(article: QueuedArticle, decision: { outcome: Outcome; note: string }): void {
     // Close the dialog first: it returns the focus to the row, and the next row takes it over when the row
     // disappears.
-    flushSync(() => setRejecting(null));
+    flushSync(() => {
+      setRejecting(null);
+      setApprovingOwn(null);
+    });
     decisions.decide({ article: findSameText(list.rows ?? [], article), list: 'pending', ...decision });
+  }
+
+  function approve(article: QueuedArticle): void {
+    if (article.isOwn) setApprovingOwn(article);
+    else decisions.decide({ article, list: 'pending', outcome: 'approved', note: '' });
   }
 
   return (
@@ -70,12 +80,17 @@ export function ModerationList({ list, renderChecks, scopes, part, pathOf }: Mod
             titleId={titleId}
             now={now}
             checks={renderChecks(article._id, ids)}
-            onApprove={() => decisions.decide({ article, list: 'pending', outcome: 'approved', note: '' })}
+            onApprove={approve}
             onReject={setRejecting}
           />
         )}
       </DeskListView>
-      <RejectDialog article={rejecting} onDecide={reject} onClose={() => setRejecting(null)} />
+      <RejectDialog article={rejecting} onDecide={decideInDialog} onClose={() => setRejecting(null)} />
+      <ApproveOwnDialog
+        article={approvingOwn}
+        onApprove={(article) => decideInDialog(article, { outcome: 'approved', note: '' })}
+        onClose={() => setApprovingOwn(null)}
+      />
     </>
   );
 }
