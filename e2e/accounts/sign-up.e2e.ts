@@ -17,7 +17,7 @@ test('a visitor signs up and creates a profile with the keyboard alone', async (
   await openPage(page, '/');
   await headerOf(page).signUpLink.focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/auth');
+  await expect(page).toHaveURL('/auth?mode=signup');
 
   await tabTo(page, auth.nameField);
   for (const text of [name, username, email]) {

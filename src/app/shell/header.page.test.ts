@@ -141,7 +141,7 @@ test('the navigation links to the articles, and Sign In and Sign Up to the sign-
   for (const [name, path] of [
     ['Articles', '/articles'],
     ['Sign In', '/auth'],
-    ['Sign Up', '/auth'],
+    ['Sign Up', '/auth?mode=signup'],
   ] as const) {
     await page.user.click(inHeader(page, name));
     await waitFor(() => expect(page.path()).toBe(path));

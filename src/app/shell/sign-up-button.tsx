@@ -1,5 +1,4 @@
 import { useSite } from '#client/site.ts';
-import { signUpState } from '#features/accounts/web/sign-in/auth-mode.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -12,12 +11,7 @@ export function SignUpButton({ size }: { size?: 'small' }) {
       ? texts.header.signUpClosed
       : signUp === 'invitation' && texts.header.signUpByInvitation;
   return (
-    <ButtonLink
-      to={paths.auth}
-      state={signUpState}
-      {...(size && { size })}
-      {...(notice && { variant: 'quiet' })}
-    >
+    <ButtonLink to={paths.signUp} {...(size && { size })} {...(notice && { variant: 'quiet' })}>
       {notice || texts.actions.signUp}
     </ButtonLink>
   );
