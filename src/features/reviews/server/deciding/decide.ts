@@ -190,7 +190,7 @@ async function recordDecision(tx: Tx, decision: MadeDecision): Promise<string> {
   const otherIds = authorIds.filter((id) => id !== reviewerId);
   const notifiedIds = decided.hasChanged ? otherIds : [];
   const notificationIds = schedule
-    ? await notifyOfSchedule(tx, { authorIds: otherIds, title: decided.title, ...schedule })
+    ? await notifyOfSchedule(tx, { ...schedule, authorIds: otherIds, ...describeScheduled(decided) })
     : await notifyAuthors(tx, notifiedIds, decision);
   const [row] = await tx
     .insert(reviewDecisions)
@@ -221,6 +221,8 @@ async function recordDecision(tx: Tx, decision: MadeDecision): Promise<string> {
   }
   return row.id;
 }
+
+const describeScheduled = ({ title, previous: { visibility } }: Decided) => ({ title, visibility });
 
 /** Stores who approved which text. A decision against it ends the approvals before it. */
 async function recordApprovals(tx: Tx, decision: MadeDecision & { decisionId: string }): Promise<void> {

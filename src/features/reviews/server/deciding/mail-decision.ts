@@ -31,6 +31,11 @@ const linkLabels: Record<Outcome, string> = {
   pending: texts.mailDecision.seeStatus,
 };
 
+const formerSchema = z.object({
+  liveRevisionId: z.string().nullable(),
+  workingRevisionId: z.string().nullable(),
+});
+
 /** Mails the decision to an author, unless it was undone or the author does not want such emails. */
 export async function mailDecision(
   platform: Platform,
@@ -40,7 +45,8 @@ export async function mailDecision(
   const decision = await findDecision(db, decisionId, accountId);
   if (!decision || !(await wantsDecisionMails(db, decision.author.id))) return;
   const { author, outcome, note, article, former, title } = decision;
-  const isEdit = z.object({ liveRevisionId: z.string().nullable() }).parse(former).liveRevisionId !== null;
+  const { liveRevisionId, workingRevisionId } = formerSchema.parse(former);
+  const isEdit = liveRevisionId !== null && workingRevisionId !== null;
   const { headline, explanation } = labelsFor(outcome, { title, isEdit: isEdit && outcome !== 'hidden' });
   const quote = (line: string) => fill(texts.mailDecision.quotedLine, { line });
   const quoted = note === '' ? [] : [texts.mailDecision.reviewerWrote, ...note.split(/\n+/).map(quote)];
@@ -56,7 +62,10 @@ export async function mailDecision(
         fill(texts.mailDecision.intro, { headline, explanation }),
         ...quoted,
       ],
-      link: { label: linkLabels[outcome], url: `${config.publicUrl}${linkFor(outcome, article)}` },
+      link: {
+        label: linkLabels[outcome],
+        url: `${config.publicUrl}${linkFor(outcome, { ...article, isEdit })}`,
+      },
       footnote: fill(texts.mailDecision.reason, { site }),
       unsubscribe: { label: texts.mailDecision.chooseEmails, url: config.publicUrl + paths.mailSettings },
     }),

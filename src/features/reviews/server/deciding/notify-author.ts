@@ -38,9 +38,13 @@ export async function notifyAuthors(
 }
 
 /** The page where the author continues. */
-export function linkFor(outcome: Outcome, { id, slug }: Pick<Decided, 'id' | 'slug'>): string {
+export function linkFor(
+  outcome: Outcome,
+  { id, slug, isEdit }: Pick<Decided, 'id' | 'slug' | 'isEdit'>,
+): string {
   if (outcome === 'approved') return paths.article(slug);
-  if (outcome === 'pending') return paths.myArticlesTab('pending');
+  // An edit is listed with the article that it changes.
+  if (outcome === 'pending') return isEdit ? paths.myArticles : paths.myArticlesTab('pending');
   return paths.editArticle(id);
 }
 

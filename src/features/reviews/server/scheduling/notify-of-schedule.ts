@@ -1,6 +1,7 @@
 // What the authors hear of the moment of a publication, under the bell.
 import { eq } from 'drizzle-orm';
 import { lockAccounts } from '#features/accounts/server/public.ts';
+import { isPublicVisibility, type Visibility } from '#features/articles/rules.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -17,10 +18,18 @@ const format = new Intl.DateTimeFormat(texts.language.dates, {
 
 const utcLabel = (moment: Date): string => fill(texts.articleRecord.utc, { time: format.format(moment) });
 
+/** The tab of My Articles that has the text: an edit is listed with the article that it changes. */
+function tabOf(visibility: Visibility): string {
+  if (isPublicVisibility(visibility)) return paths.myArticles;
+  return paths.myArticlesTab(visibility === 'hidden' ? 'hidden' : 'pending');
+}
+
 type Scheduled = {
   /** Locked, and without the person who decided. */
   authorIds: readonly string[];
   title: string;
+  /** That of the article, which is `approved` if the text is an edit. */
+  visibility: Visibility;
   publishAt: Date;
   /** Whether there was another moment before. */
   isMoved: boolean;
@@ -28,13 +37,13 @@ type Scheduled = {
 
 /** Returns the ids of the notifications, so that an undo can withdraw them. */
 export async function notifyOfSchedule(tx: Tx, scheduled: Scheduled): Promise<string[]> {
-  const { authorIds, title, publishAt, isMoved } = scheduled;
+  const { authorIds, title, visibility, publishAt, isMoved } = scheduled;
   const wording = isMoved ? texts.scheduleNotifications.movedTo : texts.scheduleNotifications.scheduledFor;
   const notification = {
     kind: 'scheduled' as const,
     title: fill(wording, { title, time: utcLabel(publishAt) }),
     body: texts.scheduleNotifications.hint,
-    link: paths.myArticlesTab('pending'),
+    link: tabOf(visibility),
   };
   const ids: string[] = [];
   // Sorted by account, so that two concurrent decisions cannot deadlock.
@@ -71,7 +80,7 @@ export async function prepareUnscheduledNotice(
   );
   return async () => {
     const [text] = await tx
-      .select({ title: articleRevisions.title })
+      .select({ title: articleRevisions.title, visibility: articles.visibility })
       .from(articles)
       .innerJoin(articleRevisions, eq(articleRevisions.id, articles.workingRevisionId))
       .where(eq(articles.id, articleId));
@@ -82,7 +91,7 @@ export async function prepareUnscheduledNotice(
         kind: 'scheduled',
         title: fill(title, { title: text.title }),
         body,
-        link: paths.myArticlesTab('pending'),
+        link: tabOf(text.visibility),
       });
     }
   };

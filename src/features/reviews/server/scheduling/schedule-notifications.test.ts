@@ -37,12 +37,14 @@ const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 );
 
 /** Newest first. */
-async function titlesFor(member: Member): Promise<string[]> {
+async function listFor(member: Member): Promise<{ title: string; link: string }[]> {
   const { body } = good(await fixture.site.call(notificationsApi.list, {}, { token: member.token }));
-  return (body.notifications as { kind: string; title: string }[])
-    .filter(({ kind }) => kind === 'scheduled')
-    .map(({ title }) => title);
+  return (body.notifications as { kind: string; title: string; link: string }[]).filter(
+    ({ kind }) => kind === 'scheduled',
+  );
 }
+
+const titlesFor = async (member: Member) => (await listFor(member)).map(({ title }) => title);
 
 test('every author hears when it will be published, and when the moment is moved or cancelled', async () => {
   good(await schedule(`${day}T08:00:00.000Z`));
@@ -56,6 +58,22 @@ test('every author hears when it will be published, and when the moment is moved
   expect(await titlesFor(author)).toEqual(titles);
   expect(await titlesFor(coAuthor)).toEqual(titles);
   expect(await titlesFor(admin)).toEqual([]);
+});
+
+test('the notices lead to the tab that has the text: Pending, or Published for an edit', async () => {
+  const linksFor = async () => new Set((await listFor(author)).map(({ link }) => link));
+  good(await schedule(`${day}T08:00:00.000Z`));
+  good(await cancel());
+  expect(await linksFor()).toEqual(new Set(['/my-articles?tab=pending']));
+
+  good(await fixture.articles.decide(admin, id, 'approved'));
+  await fixture.save(author, id, { title: 'Edited', status: 'published' });
+  good(await schedule(`${day}T08:00:00.000Z`));
+  good(await cancel());
+  expect((await listFor(author)).slice(0, 2).map(({ link }) => link)).toEqual([
+    '/my-articles',
+    '/my-articles',
+  ]);
 });
 
 test('an undone approval takes the notice back', async () => {
