@@ -4,6 +4,7 @@ export const auditActions = [
   'approval-given',
   'checks-overridden',
   'review-assigned',
+  'publication-cancelled',
   'changes-requested',
   'rejected',
   'hidden',

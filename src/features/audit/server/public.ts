@@ -1,5 +1,6 @@
 import { addAuditRoutes } from './audit.routes.ts';
 
+export { listActsOn } from './list-acts-on.ts';
 export {
   type AuditEntry,
   recordAudit,

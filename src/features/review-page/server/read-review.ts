@@ -7,6 +7,7 @@ import {
   type RevisionHead,
   submittedOf,
 } from '#features/articles/server/revisions/public.ts';
+import { listActsOn } from '#features/audit/server/public.ts';
 import { decidesIn, mayOverrideChecks } from '#features/reviews/rules.ts';
 import {
   findReviewScope,
@@ -27,6 +28,7 @@ import { maxListedAnswers, maxListedHistory, maxListedRevisions } from './limits
 import { lastDecisions, pickBase } from './pick-base.ts';
 import {
   presentArticle,
+  presentCancelled,
   presentComparable,
   presentHistoryEntry,
   presentScheduled,
@@ -62,13 +64,14 @@ export async function readReview(
 ): Promise<Omit<Review, 'guidelines' | 'nearCopies'>> {
   const article = await findReviewedArticle(db, id);
   if (!article) throw noSuchArticle();
-  const [heads, acts, counts, others, scope, recommendations] = await Promise.all([
+  const [heads, acts, counts, others, scope, recommendations, cancelled] = await Promise.all([
     listRevisionHeads(db, article.id),
     listHistory(db, article.id),
     countPublicArticles(db, [article.author.id]),
     listOtherDeciders(db, { id: viewer.id, now }),
     findReviewScope(db, article.id),
     listRecommendations(db, article.id),
+    listActsOn(db, { subjectId: article.id, act: 'publication-cancelled' }),
   ]);
   const { categories } = scope;
   const submission = pickSubmission(article, heads);
@@ -134,10 +137,14 @@ export async function readReview(
     recommendations: recommendations.map((one) => ({ ...one, at: one.at.toISOString() })),
     acts: [
       ...acts.slice(-maxListedHistory).map(presentHistoryEntry),
+      ...cancelled.slice(-maxListedHistory).map((one) => presentCancelled(one, heads)),
       ...(schedule ? [presentScheduled(schedule, submission.number)] : []),
-    ],
+    ].sort(byTime),
   };
 }
+
+const byTime = (one: { at: string }, other: { at: string }): number =>
+  Date.parse(one.at) - Date.parse(other.at);
 
 function getComparable<Of extends RevisionHead>(comparable: readonly Of[], number: number): Of {
   const found = comparable.find((head) => head.number === number);

@@ -72,6 +72,18 @@ export function presentHistoryEntry({ act, revision, by, at, note }: HistoryRow)
   return { act, revision, by, at: at.toISOString(), note };
 }
 
+type Cancelled = { by: Review['acts'][number]['by']; at: Date; note: string };
+
+/** As in the audit log, which alone knows of it. It is about the text that waited then. */
+export function presentCancelled(
+  { by, at, note }: Cancelled,
+  heads: readonly RevisionHead[],
+): Review['acts'][number] {
+  const submitted = heads.filter(({ submittedAt }) => submittedAt !== null && submittedAt <= at);
+  const revision = Math.max(1, ...submitted.map(({ number }) => number));
+  return { act: 'publication-cancelled', revision, by, at: at.toISOString(), note };
+}
+
 type Scheduled = { decidedAt: Date; note: string; by: Review['acts'][number]['by'] };
 
 /** An approval for later changes nothing that readers see, so the history of the article has no entry for it. */

@@ -58,5 +58,6 @@ test.each([
 
 test('history entries have labels', () => {
   expect(historyLabel(entry('submitted', ada))).toBe('Ada submitted it');
+  expect(historyLabel(entry('publication-cancelled'))).toBe('Grace cancelled the publication');
   expect(historyLabel(entry('undone', null))).toBe('Someone undid the last decision');
 });

@@ -40,6 +40,7 @@ const actTexts: Record<string, string> = {
   pending: texts.reviewNews.historyPending,
   approved: texts.reviewNews.historyApproved,
   scheduled: texts.reviewNews.historyScheduled,
+  'publication-cancelled': texts.reviewNews.historyPublicationCancelled,
   rejected: texts.reviewNews.historyRejected,
   'changes-requested': texts.reviewNews.historyChangesRequested,
   hidden: texts.reviewNews.historyHidden,

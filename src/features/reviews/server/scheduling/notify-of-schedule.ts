@@ -16,7 +16,8 @@ const format = new Intl.DateTimeFormat(texts.language.dates, {
   timeZone: 'UTC',
 });
 
-const utcLabel = (moment: Date): string => fill(texts.articleRecord.utc, { time: format.format(moment) });
+export const utcLabel = (moment: Date): string =>
+  fill(texts.articleRecord.utc, { time: format.format(moment) });
 
 /** The tab of My Articles that has the text: an edit is listed with the article that it changes. */
 function tabOf(visibility: Visibility): string {
@@ -69,11 +70,14 @@ type Unscheduled = {
   actorId?: string;
 };
 
-/** Call it before the article is locked: accounts are locked first everywhere. Returns what notifies them, for the end of the transaction. */
+/**
+ * Call it before the article is locked: accounts are locked first everywhere. Returns what notifies them, for the end of the
+ * transaction; it returns the title of the text.
+ */
 export async function prepareUnscheduledNotice(
   tx: Tx,
   { articleId, authorIds, actorId }: Unscheduled,
-): Promise<() => Promise<void>> {
+): Promise<() => Promise<string>> {
   const held = await lockAccounts(
     tx,
     authorIds.filter((id) => id !== actorId),
@@ -84,7 +88,7 @@ export async function prepareUnscheduledNotice(
       .from(articles)
       .innerJoin(articleRevisions, eq(articleRevisions.id, articles.workingRevisionId))
       .where(eq(articles.id, articleId));
-    if (!text) return;
+    if (!text) return '';
     const { title, body } = actorId ? wordings.cancelled : wordings.notPublished;
     for (const accountId of [...held].sort()) {
       await notify(tx, accountId, {
@@ -94,5 +98,6 @@ export async function prepareUnscheduledNotice(
         link: tabOf(text.visibility),
       });
     }
+    return text.title;
   };
 }

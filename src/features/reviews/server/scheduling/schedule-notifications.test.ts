@@ -99,6 +99,19 @@ test('a moment that passes without effect is told, unless the authors have chang
   expect((await fixture.articles.read(id)).status).toBe(404);
 });
 
+test('the history on the review page says who cancelled the publication, and of when', async () => {
+  good(await schedule(`${day}T08:00:00.000Z`));
+  good(await cancel());
+  good(await fixture.articles.decide(admin, id, 'rejected', { note: 'No.' }));
+  const { acts } = await fixture.review(admin, id);
+  expect(acts.map(({ act }) => act)).toEqual(['submitted', 'publication-cancelled', 'rejected']);
+  expect(acts[1]).toMatchObject({
+    revision: 1,
+    by: { id: admin.id },
+    note: `It was to be published on ${written} at 08:00 UTC.`,
+  });
+});
+
 test('two who cancel at once notify once', async () => {
   good(await schedule(`${day}T08:00:00.000Z`));
   const statuses = (await Promise.all([cancel(), cancel()])).map(({ status }) => status);

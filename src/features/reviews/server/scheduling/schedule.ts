@@ -38,13 +38,13 @@ export async function saveSchedule(tx: Tx, schedule: NewSchedule): Promise<void>
   await enqueue(tx, publishDueJob, {}, { inSeconds });
 }
 
-/** Returns false if there was none. */
-export async function dropSchedule(tx: Tx, articleId: string): Promise<boolean> {
-  const dropped = await tx
+/** Returns the moment; undefined if there was none. */
+export async function dropSchedule(tx: Tx, articleId: string): Promise<Date | undefined> {
+  const [dropped] = await tx
     .delete(scheduledPublications)
     .where(eq(scheduledPublications.articleId, articleId))
-    .returning({ id: scheduledPublications.articleId });
-  return dropped.length > 0;
+    .returning({ publishAt: scheduledPublications.publishAt });
+  return dropped?.publishAt;
 }
 
 /** What was decided for the text that waits now, if it is approved for later. */
