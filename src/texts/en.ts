@@ -2030,6 +2030,8 @@ export const texts = {
     contentTooShortHint: 'Content must be at least 20 characters long.',
     unchanged: 'Nothing has changed',
     unchangedHint: 'Readers see this text already. Change something, then submit it.',
+    alreadyWaiting: 'It is waiting for review already',
+    alreadyWaitingHint: 'Nothing has changed since you submitted it, so it keeps its position in the queue.',
   },
   textWorker: {
     tooComplex:

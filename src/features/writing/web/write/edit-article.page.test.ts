@@ -39,6 +39,17 @@ describe('an article that was submitted', () => {
     });
   });
 
+  test('an unchanged pending article is not submitted again, and keeps its position', async () => {
+    const session = await signUp(site, newPerson());
+    const { _id, version } = await createArticle(site, session.token, { status: 'published' });
+    const write = await openWritePage(site, `/write?edit=${_id}`, { session });
+    await write.click('Submit for Review');
+    const toast = await findToast('It is waiting for review already');
+    expect(toast.root.textContent).toContain('it keeps its position in the queue');
+    expect(write.calls.sent.filter((call) => call.startsWith('PUT '))).toEqual([]);
+    expect(await readArticle(site, session.token, _id)).toMatchObject({ visibility: 'pending', version });
+  });
+
   test('saving a pending article as a draft withdraws it after confirmation', async () => {
     const session = await signUp(site, newPerson());
     const { _id } = await createArticle(site, session.token, { status: 'published' });

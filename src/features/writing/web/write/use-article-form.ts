@@ -14,7 +14,7 @@ import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
 import type { ArticleEditorHandle } from '../editor/article-editor-props.ts';
 import { usePlainReviewTime } from '../use-plain-review-time.ts';
-import { type ArticleText, emptyText, textOf } from './article-text.ts';
+import { type ArticleText, emptyText, textOf, workingRevisionOf } from './article-text.ts';
 import { checkFields } from './fields/field-limits.ts';
 import type { Autosave, SaveState } from './saving/autosave.ts';
 import { useAutosave } from './saving/use-autosave.ts';
@@ -155,6 +155,10 @@ export function useArticleForm(options: UseArticleForm): ArticleForm {
       toast.error(texts.submissionRules.unchanged, texts.submissionRules.unchangedHint);
       return false;
     }
+    if (isWaitingText(autosave.state())) {
+      toast.error(texts.submissionRules.alreadyWaiting, texts.submissionRules.alreadyWaitingHint);
+      return false;
+    }
     try {
       await autosave.save('published');
       if (isEdit) toast.success(texts.articleLabels.updated, texts.writeToasts.updatedHint);
@@ -197,6 +201,13 @@ export function useArticleForm(options: UseArticleForm): ArticleForm {
 /** Whether readers see the text on this page already. The server refuses it too, also if it was changed and changed back. */
 function isLiveText({ article, isDirty }: SaveState): boolean {
   return !isDirty && article?.visibility === 'approved' && !article.pendingRevision;
+}
+
+/** Whether the text on this page is in the queue. Submitted again, it would only lose its place. */
+function isWaitingText({ article, isDirty }: SaveState): boolean {
+  if (!article || isDirty) return false;
+  const { status, visibility } = workingRevisionOf(article);
+  return status === 'published' && visibility === 'pending';
 }
 
 const fieldErrors: Record<string, string> = {
