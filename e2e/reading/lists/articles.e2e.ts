@@ -15,7 +15,7 @@ test('the list grows by pages of nine, and keeps its length and scroll position 
 }) => {
   const { cards, main, loadMore } = listsOf(page);
   await openPage(page, tagged);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Articles');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Articles tagged ${publishedTag}`);
   await expect(main.getByText(`${publishedCount} articles`, { exact: true })).toBeVisible();
   await expect(cards).toHaveCount(9);
   const newest = cards.first();

@@ -89,8 +89,8 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="mb-8 max-w-measure">
-        <h1 className="font-serif text-display">
-          {searchParams.q === '' ? texts.articlesSearchParams.latestArticles : texts.articles.searchResults}
+        <h1 className="font-serif text-display [overflow-wrap:anywhere]">
+          {searchParams.q === '' ? <Heading searchParams={searchParams} /> : texts.articles.searchResults}
         </h1>
         <p className="mt-4 font-serif text-ink-soft text-lead [overflow-wrap:anywhere]">
           {searchParams.q === '' ? (
@@ -131,12 +131,24 @@ function FollowList({ searchParams: { q, category, tag } }: { searchParams: Arti
   );
 }
 
+/** Names the category and the tag of the list, as the title of the page does. */
+function Heading({ searchParams }: { searchParams: ArticlesSearchParams }) {
+  return articlesTitle(useNamed(searchParams));
+}
+
 function Lead({ searchParams }: { searchParams: ArticlesSearchParams }) {
-  const { data: categories } = useQuery(categoriesQuery(useApi()));
+  const named = useNamed(searchParams);
   const { name: site } = useSite();
-  if (!isFiltered(searchParams)) return texts.articles.lead;
+  return isFiltered(searchParams) ? articlesDescription({ ...named, site }) : texts.articles.lead;
+}
+
+/** The first page of the list, with the name of its category. */
+function useNamed(searchParams: ArticlesSearchParams) {
+  const { data: categories } = useQuery(categoriesQuery(useApi()));
   const category = findBySlug(categories ?? [], searchParams.category);
-  const categoryName = category?.name ?? searchParams.category;
-  const params = { ...searchParams, page: 1 };
-  return articlesDescription({ params, categoryName, site, about: category?.description });
+  return {
+    params: { ...searchParams, page: 1 },
+    categoryName: category?.name ?? searchParams.category,
+    about: category?.description,
+  };
 }

@@ -20,6 +20,7 @@ beforeAll(async () => {
 const textOf = (element: Element | null | undefined) => element?.textContent ?? '';
 const hrefOf = (element: Element) => element.getAttribute('href');
 const cardsOf = ({ main }: OpenPage) => main.queryAllByRole('article');
+const headingOf = ({ main }: OpenPage) => textOf(main.getByRole('heading', { level: 1 }));
 const filtersOf = ({ main }: OpenPage) => within(main.getByRole('navigation', { name: 'Filters' }));
 const regionOf = ({ main }: OpenPage, name: string) => within(main.getByRole('region', { name }));
 const searchBoxOf = ({ header }: OpenPage) =>
@@ -149,6 +150,7 @@ describe('the home page', () => {
 describe('the list', () => {
   test('a later page of the list has its own URL, with links to the pages before and after it', async () => {
     let page = await openPage(site, `${tagged}&page=2`);
+    expect(headingOf(page)).toBe(`Articles tagged ${publishedTag}`);
     expect(document.title).toBe(`Articles tagged ${publishedTag}, page 2 · Galley`);
     expect(cardsOf(page)).toHaveLength(published.length - 9);
     await page.user.click(page.main.getByRole('link', { name: 'Previous page' }));
@@ -169,10 +171,11 @@ describe('the list', () => {
     await waitFor(() => expect(cardsOf(page)).toHaveLength(Math.floor(published.length / 2)));
     expect(page.path()).toBe(`/articles?category=css&tag=${publishedTag}`);
     await waitFor(() => expect(document.title).toBe(`CSS articles tagged ${publishedTag} · Galley`));
+    await waitFor(() => expect(headingOf(page)).toBe(`CSS articles tagged ${publishedTag}`));
     expect(document.activeElement).toBe(chip('Remove category CSS'));
 
     const results = await openPage(site, `/articles?q=quagga&category=css&tag=${publishedTag}`);
-    expect(results.main.getByRole('heading', { level: 1 }).textContent).toBe('Search results');
+    expect(headingOf(results)).toBe('Search results');
     results.main.getByText('5 articles found for “quagga”');
     await results.user.click(chip(`Remove tag #${publishedTag}`));
     await waitFor(() => expect(filtersOf(results).queryByRole('link', { name: /^Remove tag/ })).toBeNull());
@@ -205,6 +208,7 @@ describe('the list', () => {
     await waitFor(() => expect(page.path()).toBe('/articles?q=xyzzyplugh'));
     await page.user.click(await page.main.findByRole('link', { name: 'Browse All Articles' }));
     await waitFor(() => expect(page.path()).toBe('/articles'));
+    await waitFor(() => expect(headingOf(page)).toBe('Latest Articles'));
   });
 
   test('the list shows that it is loading, has failed, is empty or has too many articles to count', async () => {
