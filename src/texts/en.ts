@@ -1043,7 +1043,7 @@ export const texts = {
     terms: 'Terms',
     stayUpdated: 'Stay Updated',
     feed: 'Or follow the <link>feed</link> in a feed reader.',
-    newsletter: 'New articles by email. No tracking. Unsubscribe at any time.',
+    newsletter: 'New articles by email every week. No tracking. Unsubscribe at any time.',
     copyright: '© 2024 {site}.',
     madeWith: 'Made with Galley, free software under the MIT licence.',
   },

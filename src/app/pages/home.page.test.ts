@@ -50,6 +50,8 @@ test('the footer links to every public page, offers the newsletter and names the
   }
   expect(footer.getByRole('link', { name: /feed/ }).getAttribute('href')).toBe('/feed.xml');
   footer.getByRole('heading', { name: 'Stay Updated' });
+  // People want to know how often before they leave their address.
+  footer.getByText(/every week/);
   footer.getByRole('textbox');
   expect(footer.getByRole('button').textContent).toBe('Subscribe');
   expect(page.body.getByRole('contentinfo').textContent).toContain('© 2024 Galley');
