@@ -1014,7 +1014,7 @@ export const texts = {
     description: 'The articles on {site} that people read, like and discuss most right now.',
     lead: 'What people read, like and discuss most. Newer articles need fewer views and likes to appear here.',
     howItIsRanked:
-      'How we rank: a like counts as much as 40 views, and a comment as much as 60, all since publication. To stay ahead of an article that is two days newer, an article needs ten times as much.',
+      'How we rank: a like counts as much as 40 views, and a comment as much as 60, all since publication. To stay ahead of an article that is two days newer, an article needs ten times as much. The hot articles on the home page are ranked by their likes alone, whatever their age.',
   },
   write: {
     title: 'Write',
@@ -2796,7 +2796,7 @@ export const texts = {
   },
   hotArticles: {
     title: 'Hot Articles',
-    lead: 'What readers like most.',
+    lead: 'The most liked, old and new.',
     exploreAllArticles: 'Explore All Articles',
     moreTrending: 'More Trending',
   },

@@ -71,6 +71,7 @@ describe('the home page', () => {
     const section = await page.main.findByRole('region', { name: 'Hot Articles' });
     const hot = within(section);
     await hot.findByText('#1 TRENDING');
+    hot.getByText('The most liked, old and new.');
     const cards = hot.getAllByRole('article');
     expect(cards).toHaveLength(3);
     const [first, second] = cards as [HTMLElement, HTMLElement];
