@@ -3,6 +3,10 @@ const paragraph =
 
 export const code = 'const jobs: Job[] = await take(10);\nif (jobs.length < 10) rest();';
 
+/** Wider than a phone. */
+export const wideDiagram =
+  '<pre><code class="language-mermaid">graph LR\n  A[Submitted] --&gt; B[Read by a reviewer] --&gt; C[Approved by an editor] --&gt; D[Published]</code></pre>';
+
 /** Every element an article may contain, including wide ones: long code lines, a wide table, a long word. */
 export const richContent = [
   paragraph,

@@ -6,7 +6,7 @@ import { readShifts } from '../../pages/layout-shifts.ts';
 import { screenWidths } from '../../site-pages.ts';
 import { expect, test } from './article.fixture.ts';
 import { articleOf, openArticle } from './article-page.ts';
-import { richContent } from './article-texts.ts';
+import { richContent, wideDiagram } from './article-texts.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -43,7 +43,10 @@ test('an article with every kind of element fits every screen, is accessible in 
   page,
   written,
 }) => {
-  const { slug } = await written.approved({ title: 'Unbreakable'.repeat(8), content: richContent });
+  const { slug } = await written.approved({
+    title: 'Unbreakable'.repeat(8),
+    content: richContent + wideDiagram,
+  });
   await written.approved({ title: 'Another of the same tag' });
   const articlePage = articleOf(page);
   for (const width of [390, 1280]) {
@@ -61,6 +64,17 @@ test('an article with every kind of element fits every screen, is accessible in 
       expect(await findOverflow(page)).toEqual([]);
     });
   }
+  await test.step('a wide diagram scrolls within a frame of its own on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const frame = articlePage.article.getByRole('img', { name: 'Diagram' }).locator('..');
+    await expect(frame).toHaveCSS('border-top-style', 'solid');
+    const scrolled = await frame.evaluate((box) => {
+      box.scrollLeft = box.scrollWidth;
+      return { isWider: box.scrollWidth > box.clientWidth, scrollLeft: box.scrollLeft };
+    });
+    expect(scrolled.isWider).toBe(true);
+    expect(scrolled.scrollLeft).toBeGreaterThan(0);
+  });
   for (const { colorScheme, width } of [
     { colorScheme: 'light', width: 1280 },
     { colorScheme: 'dark', width: 390 },
