@@ -162,6 +162,8 @@ export const pendingRevisionSchema = z.object({
 
 export const articleSchema = z.object({
   ...listedFields,
+  /** As in lists, and what they say about themselves. */
+  coAuthors: z.array(coAuthorSchema.extend({ bio: z.string().optional() })),
   /** Sanitised HTML, as the editor reads and writes it. */
   content: z.string(),
   /** Where the article appeared first; empty if here. */

@@ -4,7 +4,14 @@
 export const maxCoAuthors = 9;
 
 /** A co-author as everyone may see them. */
-export type CoAuthor = { id: string; name: string; username: string; avatar: string | null };
+export type CoAuthor = {
+  id: string;
+  name: string;
+  username: string;
+  avatar: string | null;
+  /** Only with a whole article: lists do not show it. */
+  bio?: string;
+};
 
 type Authored = { author: { id: string }; coAuthors?: readonly { id: string }[] | null | undefined };
 

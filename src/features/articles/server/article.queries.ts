@@ -9,7 +9,7 @@ import { type Preparable, prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { CoAuthor } from '../authors.ts';
 import { articleRevisions, articleSlugs, articles, isPublic } from './article.table.ts';
-import { coAuthorsColumn } from './co-authors/co-author.queries.ts';
+import { coAuthorsColumn, coAuthorsWithBioColumn } from './co-authors/co-author.queries.ts';
 
 export const live = alias(articleRevisions, 'live');
 export const working = alias(articleRevisions, 'working');
@@ -114,7 +114,7 @@ const selectPublicArticle = prepareByIdOrSlug('public-article', (db, isMatch) =>
     .select({
       article: articleColumns,
       author: authorColumns,
-      coAuthors: coAuthorsColumn,
+      coAuthors: coAuthorsWithBioColumn,
       live: { ...liveColumns, rendered: live.rendered },
       liveCategory: liveCategoryColumns,
     })
@@ -144,7 +144,7 @@ export async function findWholeArticle(db: DbOrTx, key: string): Promise<Article
 export const wholeColumns = {
   article: articleColumns,
   author: { ...authorColumns, email: accounts.email },
-  coAuthors: coAuthorsColumn,
+  coAuthors: coAuthorsWithBioColumn,
   live: liveColumns,
   liveCategory: liveCategoryColumns,
   working: workingColumns,
@@ -155,7 +155,12 @@ const { content: _liveContent, ...liveHead } = liveColumns;
 const { content: _workingContent, ...workingHead } = workingColumns;
 
 /** The same without the content, for lists. */
-export const headColumns = { ...wholeColumns, live: liveHead, working: workingHead };
+export const headColumns = {
+  ...wholeColumns,
+  coAuthors: coAuthorsColumn,
+  live: liveHead,
+  working: workingHead,
+};
 
 const selectHeads = prepareQuery('article-heads', (db) =>
   selectArticles(db, headColumns)

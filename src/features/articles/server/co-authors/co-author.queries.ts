@@ -13,6 +13,14 @@ export const coAuthorsColumn = sql<CoAuthor[] | null>`case when articles.co_auth
   from article_co_authors as written join accounts as person on person.id = written.account_id
   where written.article_id = articles.id) end`;
 
+/** The same with what they say about themselves, which the page of the article shows. */
+export const coAuthorsWithBioColumn = sql<CoAuthor[] | null>`case when articles.co_author_ids <> '{}' then (
+  select json_agg(json_build_object('id', person.id, 'name', person.name, 'username', person.username, 'avatar', person.avatar,
+    'bio', coalesce(about.bio, '')) order by written.position, written.account_id)
+  from article_co_authors as written join accounts as person on person.id = written.account_id
+    left join profiles as about on about.account_id = written.account_id
+  where written.article_id = articles.id) end`;
+
 /** Whether this account is the first author or a co-author of the row. */
 export const isWrittenBy = (accountId: unknown): SQL =>
   sql`(${articles.authorId} = ${accountId}::uuid or ${accountId}::uuid = any(${articles.coAuthorIds}))`;

@@ -6,10 +6,7 @@ import { Link } from '#ui/link.tsx';
 import { authorPath } from './author-path.ts';
 import type { ReadableArticle } from './loading/readable-article.ts';
 
-type AuthorCardProps = {
-  /** Articles name their co-authors without what they say about themselves. */
-  author: Omit<ReadableArticle['author'], 'bio'> & { bio?: string };
-};
+type AuthorCardProps = { author: ReadableArticle['author'] | ReadableArticle['coAuthors'][number] };
 
 /** One of the authors of an article. */
 export function AuthorCard({ author }: AuthorCardProps) {

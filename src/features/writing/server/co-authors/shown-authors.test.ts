@@ -58,6 +58,19 @@ test('lists, feeds, search and profiles have the article for each of its authors
   ]);
 });
 
+test('the article has what each of its authors says about themselves', async () => {
+  const { slug, bea } = await createShared();
+  const readBio = async () => {
+    const { blog } = (await articles.read(slug)).body as { blog: { coAuthors: { bio?: string }[] } };
+    return blog.coAuthors.map(({ bio }) => bio);
+  };
+  expect(await readBio()).toEqual(['']);
+  for (const bio of ['Reads proofs.', 'Reads proofs twice.']) {
+    await site.call(profilesApi.save, { body: { bio } }, { token: bea.token });
+    expect(await readBio()).toEqual([bio]);
+  }
+});
+
 test('somebody who leaves is named nowhere any more, and the stored counts stay right', async () => {
   const { slug, id, bea } = await createShared();
   expect(await countOf(bea)).toBe(1);
