@@ -5406,6 +5406,13 @@ export const texts = {
     leaveTitle: 'Leave without saving?',
     leaveText: 'Your changes to these settings are not saved yet.',
   },
+  firstSteps: {
+    title: 'First steps',
+    lead: 'Your site is new. Read its pages, such as About and Privacy, ask people in, or bring articles from another site.',
+    pages: 'Pages of the site',
+    invite: 'Invite people',
+    import: 'Import articles',
+  },
   setUp: {
     pageTitle: 'Set up the site',
     title: 'Set up {site}',

@@ -50,8 +50,9 @@ const Members = lazyPart(async () => (await import('#features/members/web/member
 const WaitingWords = lazyPart(
   async () => (await import('#features/series/web/waiting-words.tsx')).WaitingWords,
 );
-// Only admins load the offer.
+// Only admins load the offer and the first steps.
 const SetupOffer = lazyPart(async () => (await import('#features/setup/web/setup-offer.tsx')).SetupOffer);
+const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
 const AuditLog = lazyPart(async () => (await import('#features/audit/web/audit-log.tsx')).AuditLog);
 
 /** The dashboard of those who review, with what their role may do. The URL holds the tab. */
@@ -99,6 +100,13 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
           list={shown}
           part={part}
           pathOf={(name) => partPath(name, readsAll(searchParams))}
+          firstSteps={
+            role === 'admin' && (
+              <Suspense>
+                <FirstSteps viewerId={viewer.id} />
+              </Suspense>
+            )
+          }
           {...(categories && {
             scopes: { isWhole, minePath: paths.dashboard, wholePath: wholeQueuePath },
           })}

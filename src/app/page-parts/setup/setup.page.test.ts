@@ -53,6 +53,14 @@ test('each step can be skipped and come back to, and the last one finishes', asy
   await page.user.click(page.main.getByRole('button', { name: 'Finish' }));
   await waitFor(() => expect(page.path()).toBe('/dashboard'));
   await page.body.findByText('Your site is set up');
+
+  // Nobody has written anything yet: the empty queue says what to do next.
+  const steps = within(await page.main.findByRole('region', { name: 'First steps' }));
+  expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Pages of the site', '/dashboard/settings/pages'],
+    ['Invite people', '/dashboard/members/invitations'],
+    ['Import articles', '/dashboard/settings/import'],
+  ]);
 });
 
 test('a name that cannot be used stays in its field', async () => {

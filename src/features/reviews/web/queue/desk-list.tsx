@@ -15,7 +15,7 @@ import type { QueueList } from './use-queue-list.ts';
 type DeskListProps = {
   label: string;
   list: QueueList;
-  empty: { title: string; text: string };
+  empty: { title: string; text: string; action?: React.ReactNode };
   children: (article: QueuedArticle, row: RowProps) => React.ReactNode;
 };
 
@@ -39,7 +39,9 @@ export function DeskListView({ label, list, empty, children }: DeskListProps) {
           {children}
         </RowList>
       ) : (
-        <EmptyState title={empty.title}>{empty.text}</EmptyState>
+        <EmptyState title={empty.title} action={empty.action}>
+          {empty.text}
+        </EmptyState>
       )}
       {more && <LoadMore list={list} more={more} onLoad={awaitMore} />}
     </>

@@ -35,10 +35,13 @@ type ModerationListProps = {
   scopes?: { isWhole: boolean; minePath: string; wholePath: string };
   part: QueuePart;
   pathOf: (part: QueuePart) => string;
+  /** Below an empty queue: what to do on a new site. */
+  firstSteps: ReactNode;
 };
 
 /** The review queue, oldest submission first. */
-export function ModerationList({ list, renderChecks, scopes, part, pathOf }: ModerationListProps) {
+export function ModerationList(props: ModerationListProps) {
+  const { list, renderChecks, scopes, part, pathOf, firstSteps } = props;
   const decisions = useDecisionStore();
   const now = useMinute();
   const ids = (list.rows ?? []).map(({ _id }) => _id).slice(0, 100);
@@ -73,7 +76,12 @@ export function ModerationList({ list, renderChecks, scopes, part, pathOf }: Mod
       )}
       <PartLinks counts={list.counts} part={part} pathOf={pathOf} />
       <QueueSummary list={list} isScheduled={part === 'scheduled'} now={now} />
-      <DeskListView key={part} label={texts.reviewLabels.queue} list={list} empty={empty[part]}>
+      <DeskListView
+        key={part}
+        label={texts.reviewLabels.queue}
+        list={list}
+        empty={{ ...empty[part], action: part === 'all' && firstSteps }}
+      >
         {(article, { titleId }) => (
           <QueueRow
             article={article}
