@@ -5777,6 +5777,8 @@ export const texts = {
     slugChangeHint: 'The page is at /pages/{slug}. If you change this, the old address leads to the new one.',
     lead: 'Introduction',
     leadHint: 'Search engines show it too. Leave it empty to begin with the text.',
+    reviewTimeHint:
+      'On the page, <code/> becomes a sentence about how long reviews have taken lately, measured by the site. It must be alone in its paragraph. Delete it if you don’t want the sentence.',
     footerColumn: 'In the footer',
     notInFooter: 'Not in the footer',
     text: 'Text',

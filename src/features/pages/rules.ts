@@ -22,6 +22,9 @@ export const isBuiltIn = (id: string): id is BuiltInPage => (builtInPages as rea
 
 export const pagePath = (slug: string): string => (isBuiltIn(slug) ? paths[slug] : paths.page(slug));
 
+/** A paragraph with nothing else stands for the measured review time, in the texts that came with the site and in own ones. */
+export const reviewTimePlaceholder = '{review-time}';
+
 /** What happened to a page, for its history. */
 export const pageActs = ['saved', 'returned', 'reset', 'deleted', 'restored', 'imported'] as const;
 export type PageAct = (typeof pageActs)[number];

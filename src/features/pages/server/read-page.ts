@@ -9,12 +9,12 @@ import {
   builtInPages,
   isBuiltIn,
   pagePath,
+  reviewTimePlaceholder,
   type SiteFacts,
   slugPattern,
 } from '../rules.ts';
 import { pageListTag, pageTag } from './cache-tags.ts';
 import type { DefaultPage } from './defaults/default-page.ts';
-import { reviewTimePlaceholder } from './defaults/default-page.ts';
 import { writeDefaultPage } from './defaults/default-pages.ts';
 import { describeText } from './describe-text.ts';
 import { findPageBySlug, listPageRows, type PageRow, type WholePageRow } from './page.queries.ts';

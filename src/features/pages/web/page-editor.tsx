@@ -13,10 +13,11 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { UnsavedDialog } from '#ui/unsaved-dialog.tsx';
 import type { EditedPage } from '../contract.ts';
-import type { PageFields } from '../rules.ts';
+import { type PageFields, reviewTimePlaceholder } from '../rules.ts';
 import { PageActions } from './page-actions.tsx';
 import { PageConflict } from './page-conflict.tsx';
 import { PageFacts } from './page-facts.tsx';
@@ -112,6 +113,14 @@ export function PageEditor({ page, viewerId, slots }: PageEditorProps) {
             <p id="content-error" className="mt-2 font-medium text-accent text-sm empty:hidden">
               {errors.content}
             </p>
+            {base?.content.includes(reviewTimePlaceholder) && (
+              <p className="mt-2 text-ink-soft text-sm">
+                <RichText
+                  text={texts.pageForm.reviewTimeHint}
+                  parts={{ code: <code>{reviewTimePlaceholder}</code> }}
+                />
+              </p>
+            )}
           </div>
           <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6">
             <Button type="submit" isPending={form.isPending}>

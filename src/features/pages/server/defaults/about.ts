@@ -1,7 +1,8 @@
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { reviewTimePlaceholder, type WriteDefault } from './default-page.ts';
+import { reviewTimePlaceholder } from '../../rules.ts';
+import type { WriteDefault } from './default-page.ts';
 import { h2, h3, link, ol, p, sentence } from './write-html.ts';
 
 export const writeAbout: WriteDefault = ({ name, reviewTime }) => ({

@@ -15,6 +15,3 @@ export type DefaultPage = {
 };
 
 export type WriteDefault = (facts: SiteFacts) => DefaultPage;
-
-/** Admins can use it in their own texts too. */
-export const reviewTimePlaceholder = '{review-time}';
