@@ -4,6 +4,7 @@ import { findViolations } from './accessibility/find-violations.ts';
 import { ada, grace } from './members.ts';
 import { findOverflow } from './pages/find-overflow.ts';
 import { openPage } from './pages/open-page.ts';
+import type { Site } from './run-site.ts';
 import { expect, test } from './site.fixture.ts';
 import { writeArticles } from './writing/write-articles.ts';
 
@@ -11,14 +12,27 @@ test.use({ person: grace });
 
 type Settings = { settings: Record<string, unknown>; version: number };
 
+async function saveSettings(site: Site, token: string, { section, ...change }: Change): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const url = `${site.url}/api/admin/settings/${section}`;
+  const { settings, version }: Settings = await (await fetch(url, { headers })).json();
+  const body = JSON.stringify({ ...settings, ...change, version });
+  expect((await fetch(url, { method: 'PUT', headers, body })).status).toBe(200);
+}
+
+type Change = { section: 'look' | 'identity'; [field: string]: unknown };
+
 test.afterEach(async ({ site, members }) => {
   const { token } = await members.signIn(grace);
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const url = `${site.url}/api/admin/settings/look`;
-  const { version }: Settings = await (await fetch(url, { headers })).json();
   const plain = { accent: '', accentDark: '', logo: '', logoDark: '', icon: '' };
-  const body = { palette: 'paper', headlines: 'serif', isNameBesideLogo: true, ...plain, version };
-  await fetch(url, { method: 'PUT', headers, body: JSON.stringify(body) });
+  await saveSettings(site, token, {
+    section: 'look',
+    palette: 'paper',
+    headlines: 'serif',
+    isNameBesideLogo: true,
+    ...plain,
+  });
+  await saveSettings(site, token, { section: 'identity', name: 'Galley' });
 });
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30">
@@ -76,6 +90,38 @@ test('a palette, an accent and a logo reach visitors at once, without other colo
   for (const width of [320, 390, 1280]) {
     await visited.setViewportSize({ width, height: 800 });
     expect([width, await findOverflow(visited)]).toEqual([width, []]);
+  }
+});
+
+test('a long name beside a logo is whole in the header of a laptop', async ({
+  page,
+  pageOf,
+  site,
+  members,
+}) => {
+  const name = 'Quarterly Notes of the Northern Lights';
+  const { token } = await members.signIn(grace);
+  await saveSettings(site, token, { section: 'identity', name });
+  await openPage(page, '/dashboard/settings/look');
+  await page
+    .locator('input[type="file"][aria-label="Logo"]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+  await expect(page.getByRole('group', { name: 'Logo for the dark theme' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  const { page: visited } = await pageOf();
+  for (const one of [page, visited]) {
+    await one.setViewportSize({ width: 1280, height: 800 });
+    // With a back button.
+    await openPage(one, '/about');
+    const shown = one.getByRole('link', { name: `${name}, home` }).getByText(name);
+    const hidden = await shown.evaluate((box) => ({
+      below: box.scrollHeight - box.clientHeight,
+      beside: box.scrollWidth - box.clientWidth,
+    }));
+    expect(hidden.below).toBeLessThan(2);
+    expect(hidden.beside).toBeLessThan(2);
+    expect(await findOverflow(one)).toEqual([]);
   }
 });
 

@@ -36,7 +36,7 @@ export function Header() {
         <Link
           to={paths.home}
           aria-label={fill(texts.header.homeLink, { site: site.name })}
-          className="mr-auto inline-flex min-h-11 min-w-0 items-center lg:mr-0 lg:max-w-60 [&_bdi]:truncate"
+          className="mr-auto inline-flex min-h-11 min-w-0 items-center lg:mr-0 lg:max-w-60 xl:max-w-80 xl:shrink-0 [&_bdi]:line-clamp-2"
         >
           <Wordmark />
         </Link>

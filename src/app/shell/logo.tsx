@@ -1,4 +1,7 @@
 import { type SiteLook, useSite } from '#client/site.ts';
+import { classNames } from '#ui/class-names.ts';
+
+const longName = 20;
 
 /** Lines of a proof, with the caret that a proof-reader uses to mark missing text. */
 export function LogoMark({ className }: { className?: string }) {
@@ -49,7 +52,15 @@ export function WordmarkOf({ name, logo }: WordmarkProps) {
         <LogoMark className="size-7 shrink-0" />
       )}
       {(!logo || logo.isNameBeside) && (
-        <bdi className="min-w-0 font-[580] font-serif text-2xl tracking-tight">{name}</bdi>
+        <bdi
+          className={classNames(
+            'min-w-0 font-[580] font-serif leading-tight tracking-tight',
+            // Two lines of it fit the header, beside a logo too.
+            name.length > longName ? 'text-lg' : 'text-2xl',
+          )}
+        >
+          {name}
+        </bdi>
       )}
     </span>
   );
