@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { isPathOfSite } from '#features/import/server/site/taken-addresses.ts';
+import { historyPath } from '#features/library/library-paths.ts';
+import { paths } from '#kit/paths.ts';
 import { findRoute } from './routes.ts';
 
 test.each([
@@ -22,4 +25,17 @@ test.each([
 ])('the path %s leads to the route %s', (pathname, path, params) => {
   const found = findRoute(pathname);
   expect([found.route.path, found.params]).toEqual([path, params]);
+});
+
+test('an import knows which paths are pages of the site', () => {
+  const fixed = Object.values(paths).filter(
+    (path) => typeof path === 'string' && !/[?#.]|healthz/.test(path),
+  );
+  const given = [...fixed, historyPath, '/article/one', '/profile/ada', '/pages/imprint', '/series/counting'];
+  for (const path of [...given, '/2019/05/on-rows', '/on-rows', '/about/us', '/article', '/blog/on-rows']) {
+    expect([path, isPathOfSite(path as string)]).toEqual([
+      path,
+      findRoute(path as string).route.path !== '*',
+    ]);
+  }
 });

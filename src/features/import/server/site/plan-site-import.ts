@@ -15,6 +15,7 @@ import type { ImportedArticle, Note, ReadExport } from '../reading/imported-arti
 import { listMissing } from '../running/import-article.ts';
 import type { ItemPlan } from '../store-run.ts';
 import { type FindAuthor, loadAuthors } from './authors.ts';
+import { loadTakenAddresses } from './taken-addresses.ts';
 
 export type PlannedItem = ItemPlan & { plan: SitePlan };
 
@@ -30,6 +31,7 @@ export async function planSiteImport(
   if (options.category !== '' && !words.has(options.category)) throw noSuchCategory(options.category, words);
   const findAuthor = await loadAuthors(db, { source, authors: articles.flatMap(({ authors }) => authors) });
   const known = await listKnownKeys(db, { read, findAuthor });
+  const planAddresses = await loadTakenAddresses(db, articles);
   return articles.map((article) => {
     const notes = [...article.notes, ...listMissing(article), ...listHosts(article)];
     const category = slugOf(words.choose(article) || options.category);
@@ -39,15 +41,17 @@ export async function planSiteImport(
       notes.push({ kind: 'changed', text: texts.importNotes.excerptMade });
     if (publishing.note) notes.push(publishing.note);
     const reason = whySkipped(article, known);
+    // One that was published nowhere had no address, though its links may name one.
+    const wanted = article.isPublished || article.isRestricted ? (article.formerPaths ?? []) : [];
+    const addresses = reason === '' ? planAddresses(article, wanted) : { formerPaths: wanted, notes: [] };
     return {
       reason,
-      notes: reason === '' ? notes : [],
+      notes: reason === '' ? [...notes, ...addresses.notes] : [],
       plan: {
         ...planAuthor(article, { findAuthor, importer }),
         becomes: publishing.becomes,
         category,
-        // One that was published nowhere had no address, though its links may name one.
-        formerPaths: article.isPublished || article.isRestricted ? (article.formerPaths ?? []) : [],
+        formerPaths: addresses.formerPaths,
       },
     };
   });

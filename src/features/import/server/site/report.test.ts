@@ -67,6 +67,33 @@ test('the dry run names the hosts of images, and no redirects of what never had 
   expect(unpublished?.plan.formerPaths).toEqual([]);
 });
 
+test('the dry run warns of addresses that something else has', async () => {
+  const post = (slug: string, n: number) =>
+    ghostPost({ id: `${slug}-${n}`, uuid: `taken ${slug} ${n}`, slug, html: words });
+  await importer.run(ghost([post('on-locks', 0)]), asApproved);
+  const plans = await importer.plan(
+    ghost([post('on-locks', 1), post('help', 1), post('on-keys', 1), post('on-keys', 2), post('on-views', 1)]),
+    asApproved,
+  );
+  const warned = plans.map(({ notes, plan }) => [
+    ...notes.flatMap(({ text }) => (/address/.test(text) ? [text] : [])),
+    ...plan.formerPaths,
+  ]);
+  expect(warned).toEqual([
+    [
+      'Another article has the address /article/on-locks, so this one gets a number behind it.',
+      'Its former address /on-locks leads to another article already.',
+    ],
+    ['Its former address /help is a page of this site, and stays one.'],
+    ['/on-keys'],
+    [
+      'Another article has the address /article/on-keys, so this one gets a number behind it.',
+      'Its former address /on-keys leads to another article already.',
+    ],
+    ['/on-views'],
+  ]);
+});
+
 test('the audit log tells how many are new and how many were skipped, and the log when it began and ended', async () => {
   const posts = ['one', 'two'].map((name) => ghostPost({ id: name, uuid: name, slug: name, html: words }));
   await importer.run(ghost(posts.slice(0, 1)), asApproved);

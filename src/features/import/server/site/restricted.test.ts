@@ -35,7 +35,14 @@ async function importAll(file: string | Buffer) {
 
 test('Ghost: posts for members become drafts, and the report says why', async () => {
   const post = (visibility: string) =>
-    ghostPost({ id: visibility, uuid: visibility, title: visibility, visibility, html: words });
+    ghostPost({
+      id: visibility,
+      uuid: visibility,
+      slug: visibility,
+      title: visibility,
+      visibility,
+      html: words,
+    });
   const { plans, items, read } = await importAll(ghost(['paid', 'members', 'tiers', 'public'].map(post)));
   expect(plans).toEqual(['draft', 'draft', 'draft', 'published']);
   expect(read).toEqual([
