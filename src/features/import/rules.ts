@@ -23,7 +23,7 @@ export type SiteOptions = {
   category: string;
 };
 
-/** Who becomes the author of an article: a member with this address, an account that an earlier import made, a new one, or the admin. */
+/** Who becomes the author of an article: a member with this address or username, an account that an earlier import made, a new one, or the admin. */
 export const authorKinds = ['member', 'placeholder', 'new', 'importer'] as const;
 
 export type SitePlan = {

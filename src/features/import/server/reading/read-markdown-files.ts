@@ -1,6 +1,7 @@
 // A folder of Markdown files with front matter: Jekyll, Hugo, Astro, and the download of an account of this site.
 import { basename, dirname } from 'node:path/posix';
 import { parse, parseDocument } from 'yaml';
+import { checkUsername } from '#features/accounts/rules.ts';
 import { fill } from '#kit/fill-text.ts';
 import { readFrontMatter } from '#richtext/markdown/read-front-matter.ts';
 import { texts } from '#texts';
@@ -96,9 +97,18 @@ function findRestriction(values: Values): Restriction | undefined {
   return word ?? (isOn(values.unlisted) || isOn(values.hidden) ? 'unlisted' : undefined);
 }
 
+/** A name without a space may be a username of this site: operators write it into their files. */
 function readAuthors(values: Values): FoundArticle['authors'] {
-  const author = isValues(values.author) ? values.author.name : values.author;
-  return namesOf(author ?? values.authors).map((name) => ({ name, email: '', username: '' }));
+  const { author } = values;
+  if (isValues(author)) {
+    const [name, username] = [firstLine(author, 'name', 'username'), lineOf(author.username)];
+    return name === '' ? [] : [{ name, email: lineOf(author.email), username }];
+  }
+  return namesOf(author ?? values.authors).map((name) => ({
+    name,
+    email: '',
+    username: checkUsername(name).ok ? name : '',
+  }));
 }
 
 const nameWithout = (name: string): string => {

@@ -15,7 +15,7 @@ export type FindAuthor = (author: ImportedAuthor) => KnownAuthor | undefined;
 
 type Wanted = { source: SourceName; authors: readonly ImportedAuthor[] };
 
-/** Looks for all authors in two queries: by the address, and by what an earlier import has made of them. */
+/** Looks for all authors: by the address, by what an earlier import has made of them, and by the username in Markdown files. */
 export async function loadAuthors(db: DbOrTx, { source, authors }: Wanted): Promise<FindAuthor> {
   const emails = authors.flatMap(({ email }) => (email === '' ? [] : [foldCase(email)]));
   const keys = authors.map((author) => authorKey(source, author));
@@ -38,14 +38,37 @@ export async function loadAuthors(db: DbOrTx, { source, authors }: Wanted): Prom
     })
     .from(importedAuthors)
     .where(sql`${importedAuthors.key} = any(${sql.param([...new Set(keys)])}::text[])`);
+  const byUsername = await findByUsername(db, { source, authors });
   const byEmail = new Map(members.map(({ id, emailKey }) => [emailKey, id]));
   const byKey = new Map(imported.map((one) => [one.key, one]));
   return (author) => {
     const member = author.email === '' ? undefined : byEmail.get(foldCase(author.email));
     if (member !== undefined) return { accountId: member, kind: 'member' };
     const known = byKey.get(authorKey(source, author));
-    return known && { accountId: known.accountId, kind: known.isPlaceholder ? 'placeholder' : 'member' };
+    if (known) return { accountId: known.accountId, kind: known.isPlaceholder ? 'placeholder' : 'member' };
+    const named = author.email === '' ? byUsername.get(foldCase(author.username)) : undefined;
+    return named === undefined ? undefined : { accountId: named, kind: 'member' };
   };
+}
+
+/**
+ * Operators write the front matter of Markdown files, so a username there is one of this site. The usernames of other
+ * formats are those of another site, where somebody else may have had them.
+ */
+async function findByUsername(db: DbOrTx, { source, authors }: Wanted): Promise<ReadonlyMap<string, string>> {
+  if (source !== 'markdown') return new Map();
+  const usernames = authors.flatMap(({ username }) => (username === '' ? [] : [foldCase(username)]));
+  const members = await db
+    .select({ id: accounts.id, usernameKey: accounts.usernameKey })
+    .from(accounts)
+    .where(
+      and(
+        sql`${accounts.usernameKey} = any(${sql.param([...new Set(usernames)])}::text[])`,
+        isNull(accounts.removedAt),
+        sql`not exists (select from placeholder_accounts as made where made.account_id = accounts.id)`,
+      ),
+    );
+  return new Map(members.map(({ id, usernameKey }) => [usernameKey, id]));
 }
 
 /** The ids of the accounts of these authors, in their order. Makes placeholders for those who are not known. */

@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditApi } from '#features/audit/contract.ts';
-import { ghost, ghostPost, wordpress } from '#test/import/exports.ts';
+import { ghost, ghostPost, wordpress, zip } from '#test/import/exports.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { asApproved, siteImporter } from './site-import.fixture.ts';
@@ -92,6 +92,35 @@ test('the dry run warns of addresses that something else has', async () => {
     ],
     ['/on-views'],
   ]);
+});
+
+test('the author of a Markdown file is the member with this username or address; a real name is nobody’s', async () => {
+  const member = await createMember(site, { name: 'Ines Kolb', email: 'ines@example.org' });
+  const file = (author: string) => `---\ntitle: By ${author}\ndate: 2020-01-01\nauthor: ${author}\n---\nText.`;
+  const archive = await zip({
+    'posts/a.md': file(member.username.toUpperCase()),
+    'posts/b.md': file('{ name: Ines, email: Ines@example.org }'),
+    'posts/c.md': file('Ines Kolb'),
+    'posts/d.md': file('nobody-here'),
+  });
+  const kinds = async () => (await importer.plan(archive)).map(({ plan }) => plan.authorKind);
+  expect(await kinds()).toEqual(['member', 'member', 'new', 'new']);
+  const [own] = await importer.run(archive);
+  const { rows } = await site.platform.db.execute(
+    `select author_id from articles where id = '${own?.articleId}'` as never,
+  );
+  expect(rows).toEqual([{ author_id: member.id }]);
+  // Of the next files, too, their authors are the accounts that the first ones have made.
+  const next = await zip({ 'posts/e.md': file('nobody-here'), 'posts/f.md': file('Ines Kolb') });
+  expect((await importer.plan(next)).map(({ plan }) => plan.authorKind)).toEqual(['placeholder', 'placeholder']);
+});
+
+test('a username of another site is nobody’s here', async () => {
+  const member = await createMember(site);
+  const file = ghost([ghostPost({ uuid: 'by-slug', slug: 'by-slug', html: words })])
+    .replaceAll('ada@example.org', '')
+    .replaceAll('"slug":"ada"', `"slug":"${member.username}"`);
+  expect(await importer.plan(file)).toMatchObject([{ plan: { authorKind: 'new' } }]);
 });
 
 test('the audit log tells how many are new and how many were skipped, and the log when it began and ended', async () => {
