@@ -1,10 +1,9 @@
 // Clearing a reported profile, and restoring it when an appeal succeeds. Other features call it in their transaction.
-import { profileTag, saveProfileSummary } from '#features/accounts/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { emptyProfile, type FilledFields } from './empty-profile.ts';
-import { findProfile, lockOwner, saveProfileRow, saveSearchText } from './profile.queries.ts';
-import { searchTextOf } from './search-text.ts';
+import { findProfile, lockOwner } from './profile.queries.ts';
+import { saveFields } from './save-fields.ts';
 
 /** What the profile had. A version of the site that stored it may not have known every field. */
 export type ClearedProfile = FilledFields;
@@ -20,7 +19,7 @@ export async function clearProfile(
   await lockOwner(tx, accountId, 'no key update');
   const profile = (await findProfile(tx, accountId))?.profile;
   if (!profile) return undefined;
-  await save(tx, invalidate, { accountId, at, fields: emptyProfile });
+  await saveFields(tx, invalidate, { accountId, at, fields: emptyProfile });
   const { updatedAt: _, ...cleared } = profile;
   return cleared;
 }
@@ -37,23 +36,10 @@ export async function restoreClearedProfile(
   const filledIn = Object.entries(current).filter(
     ([field, value]) => field in emptyProfile && !(value instanceof Date) && value.length > 0,
   );
-  await save(tx, invalidate, {
+  await saveFields(tx, invalidate, {
     accountId,
     at,
     fields: { ...emptyProfile, ...cleared, ...Object.fromEntries(filledIn) },
   });
   return true;
-}
-
-async function save(
-  tx: Tx,
-  invalidate: Invalidate,
-  { accountId, at, fields }: Change & { fields: ClearedProfile },
-): Promise<void> {
-  const owner = await lockOwner(tx, accountId, 'no key update');
-  if (!owner) return;
-  const saved = await saveProfileRow(tx, accountId, { ...fields, updatedAt: at });
-  await saveSearchText(tx, accountId, searchTextOf({ ...owner, ...saved }));
-  await saveProfileSummary(tx, accountId, { avatar: saved.profilePicture || null, profiledAt: at });
-  invalidate('profiles', profileTag(accountId));
 }

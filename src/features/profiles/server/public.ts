@@ -10,6 +10,7 @@ export { findProfilePictureUses } from './find-profile-picture-uses.ts';
 export { followNames } from './follow-names.ts';
 export { findProfile } from './profile.queries.ts';
 export { profileContentOf } from './profile-content.ts';
+export { startProfile } from './start-profile.ts';
 export { type RemovedProfile, restoreProfileRow, takeOutProfile } from './take-out-profile.ts';
 
 export type ProfileNeeds = ProfileCounts & { uploadImage(platform: Platform): UploadImage };

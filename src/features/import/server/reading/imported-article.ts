@@ -4,7 +4,14 @@ import type { Restriction } from './restriction.ts';
 /** What a person should know about one article before it is imported. */
 export type Note = { kind: 'changed' | 'lost'; text: string };
 
-export type ImportedAuthor = { name: string; email: string; username: string };
+export type ImportedAuthor = {
+  name: string;
+  email: string;
+  username: string;
+  /** What they said about themselves, if the export has it. */
+  bio?: string;
+  website?: string;
+};
 
 /** An article as a reader found it. */
 export type FoundArticle = {

@@ -49,6 +49,8 @@ export function readGhost(data: Values): FoundArticles {
           name: lineOf(user.name),
           email: lineOf(user.email),
           username: lineOf(user.slug),
+          bio: textOf(user.bio),
+          website: lineOf(user.website),
         })),
         url: lineOf(post.canonical_url) || lineOf(meta.get(id)?.canonical_url),
         formerPaths: [`/${lineOf(post.slug)}`],

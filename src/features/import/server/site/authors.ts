@@ -4,6 +4,7 @@ import { and, isNull, sql } from 'drizzle-orm';
 import { foldCase } from '#features/accounts/rules.ts';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { createPlaceholder } from '#features/accounts/server/placeholders/public.ts';
+import { startProfile } from '#features/profiles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SitePlan } from '../../rules.ts';
@@ -86,7 +87,10 @@ async function makeAuthor(
   author: ImportedAuthor,
 ): Promise<string> {
   return transact(async (tx, invalidate) => {
-    const accountId = await createPlaceholder(tx, invalidate, { author, now: now() });
+    const at = now();
+    const accountId = await createPlaceholder(tx, invalidate, { author, now: at });
+    const { bio = '', website = '' } = author;
+    await startProfile(tx, invalidate, { accountId, at, bio, website });
     // The primary key refuses a second account for the same author. The job is tried again, and finds the first.
     await tx.insert(importedAuthors).values({ key: authorKey(source, author), accountId });
     return accountId;

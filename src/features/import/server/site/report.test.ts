@@ -2,6 +2,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditApi } from '#features/audit/contract.ts';
+import { profilesApi } from '#features/profiles/contract.ts';
 import { ghost, ghostPost, wordpress, zip } from '#test/import/exports.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
@@ -113,6 +114,23 @@ test('the author of a Markdown file is the member with this username or address;
   // Of the next files, too, their authors are the accounts that the first ones have made.
   const next = await zip({ 'posts/e.md': file('nobody-here'), 'posts/f.md': file('Ines Kolb') });
   expect((await importer.plan(next)).map(({ plan }) => plan.authorKind)).toEqual(['placeholder', 'placeholder']);
+});
+
+test('a placeholder has the bio and the website of the author, unless they are no bio and no website', async () => {
+  const by = (slug: string, about: object) => {
+    const file = JSON.parse(ghost([ghostPost({ uuid: slug, slug, html: words })]));
+    Object.assign(file.db[0].data.users[0], { name: slug, slug, email: '', ...about });
+    return JSON.stringify(file);
+  };
+  const readProfile = async (who: string) =>
+    (await site.call(profilesApi.read, { params: { who } })).body.data as object;
+  await importer.run(by('wilma', { bio: 'Reads rows.\n', website: 'https://rows.example' }), asApproved);
+  expect(await readProfile('wilma')).toMatchObject({
+    bio: 'Reads rows.',
+    website: expect.stringContaining('https://rows.example'),
+  });
+  await importer.run(by('xenia', { bio: 'x'.repeat(2_000), website: 'javascript:alert(1)' }), asApproved);
+  expect(await readProfile('xenia')).toMatchObject({ bio: '', website: '' });
 });
 
 test('a username of another site is nobody’s here', async () => {
