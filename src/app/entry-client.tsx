@@ -38,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
       isReturning: navigationType() !== 'navigate',
     }),
     page: await loadRenderedPage(state),
-    load: (location) => (isOfflineWithWorker() ? loadDocument(urlOf(location)) : load(urlOf(location))),
+    load: (location) => (needsDocument(location) ? loadDocument : load)(urlOf(location)),
   });
   const site = (
     <Site services={services}>
@@ -74,6 +74,10 @@ async function loadRenderedPage({ error }: PageState): Promise<SitePage> {
   const { Component } = await route.loadModule();
   return { ...(error ? { error } : { Component }), params, meta: null };
 }
+
+/** The server may know more of an unknown path: an article had it on the site from which it was imported. */
+const needsDocument = ({ pathname }: { pathname: string }): boolean =>
+  isOfflineWithWorker() || findRoute(pathname).route.path === '*';
 
 /**
  * True when offline with a service worker: it may have stored the next page as a whole document, so a full navigation
