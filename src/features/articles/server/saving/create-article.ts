@@ -26,6 +26,8 @@ type Imported = {
   slug: string;
   /** The date that it had, for its first approval. */
   publishedAt?: Date | undefined;
+  /** When its text was last changed; now if that is not known. */
+  savedAt?: Date | undefined;
   /** Called at the end of the transaction, with the id of the article. */
   onCreated: (tx: Tx, id: string, invalidate: Invalidate) => Promise<void>;
 };
@@ -69,7 +71,7 @@ export async function createArticle(
       ...text,
       checklist: given.checklist ?? null,
       createdAt: now,
-      savedAt: now,
+      savedAt: imported?.savedAt ?? now,
       submittedAt: isSubmitted ? now : null,
     });
     await noteImageUse(tx, { urls: text.images, now });

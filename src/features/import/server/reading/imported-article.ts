@@ -29,6 +29,8 @@ export type FoundArticle = {
   /** Why not everybody could. */
   restriction: Restriction | undefined;
   publishedAt: Date | undefined;
+  /** When its text was last changed. */
+  modifiedAt: Date | undefined;
   createdAt: Date | undefined;
   authors: ImportedAuthor[];
   /** Where it appeared before; empty if that is not known. */
@@ -78,6 +80,8 @@ export type ImportedArticle = {
   /** Whether only some could. Missing in rows of earlier versions. */
   isRestricted?: boolean;
   publishedAt: string | null;
+  /** Missing in rows of earlier versions. */
+  modifiedAt?: string | null;
   createdAt: string | null;
   authors: ImportedAuthor[];
   url: string;
@@ -119,6 +123,7 @@ export const emptyArticle = {
   isPublished: false,
   restriction: undefined,
   publishedAt: undefined,
+  modifiedAt: undefined,
   createdAt: undefined,
   authors: [],
   url: '',

@@ -42,7 +42,7 @@ export function prepareArticle(found: FoundArticle, preparing: Preparing): Impor
   if (restriction) notes.push({ kind: 'changed', text: texts.importNotes.restrictions[restriction] });
   if (found.cover) notes.push({ kind: 'changed', text: texts.importNotes.cover });
   const { html, images, links } = prepareText(found, preparing, notes);
-  const { publishedAt, createdAt } = found;
+  const { publishedAt, modifiedAt, createdAt } = found;
   const base = preparing.targets.baseOf(found) ?? '';
   return {
     key: found.key.slice(0, 500),
@@ -58,6 +58,7 @@ export function prepareArticle(found: FoundArticle, preparing: Preparing): Impor
     isPublished: found.isPublished && restriction === undefined,
     isRestricted: restriction !== undefined,
     publishedAt: publishedAt?.toISOString() ?? null,
+    modifiedAt: modifiedAt?.toISOString() ?? null,
     createdAt: (createdAt ?? publishedAt)?.toISOString() ?? null,
     authors: found.authors,
     url: readUrl(found.url),

@@ -33,6 +33,7 @@ function readOne(article: Values): FoundArticle {
     series: lineOf(article.series) || lineOf(collection.slug),
     isPublished: isPublished(article),
     publishedAt: dateOf(article.published_at),
+    modifiedAt: dateOf(article.edited_at),
     createdAt: dateOf(article.created_at),
     authors: user.name ? [{ name: lineOf(user.name), email: '', username: lineOf(user.username) }] : [],
     url: lineOf(article.canonical_url) || lineOf(article.url),

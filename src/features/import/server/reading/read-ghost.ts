@@ -44,6 +44,7 @@ export function readGhost(data: Values): FoundArticles {
         isPublished: lineOf(post.status) === 'published',
         restriction: findRestriction(post),
         publishedAt: dateOf(post.published_at),
+        modifiedAt: dateOf(post.updated_at),
         createdAt: dateOf(post.created_at),
         authors: (authors.length > 0 ? authors : own ? [own] : []).map((user) => ({
           name: lineOf(user.name),

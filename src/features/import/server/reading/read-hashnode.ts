@@ -32,6 +32,7 @@ function readPost(post: Values): FoundArticle {
     isPublished: !isDraft(post) && lineOf(post.dateAdded) !== '',
     restriction: findRestriction(post),
     publishedAt: dateOf(post.dateAdded) ?? dateOf(post.publishedAt),
+    modifiedAt: dateOf(post.dateUpdated) ?? dateOf(post.updatedAt),
     createdAt: dateOf(post.createdAt),
     authors: readAuthor(post.author),
     url: firstLine(post, 'canonicalUrl', 'originalArticleURL', 'url'),

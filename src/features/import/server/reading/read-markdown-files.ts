@@ -69,6 +69,9 @@ export function readMarkdownFile(name: string, source: string, pattern = ''): Fo
     isPublished: isOut,
     restriction: findRestriction(values),
     publishedAt: isOut ? date : undefined,
+    modifiedAt: dateOf(
+      firstLine(values, 'lastmod', 'last_modified_at', 'updated', 'updateddate', 'updatedat'),
+    ),
     createdAt: dateOf(values.createdat) ?? date,
     authors: readAuthors(values),
     url: firstLine(values, 'canonical_url', 'canonicalurl', 'canonical'),

@@ -76,6 +76,7 @@ function readItem(item: XmlElement, { authors, attachments }: Context): FoundArt
       isPublished || status === 'future'
         ? (dateOf(childText(item, 'wp:post_date_gmt')) ?? dateOf(childText(item, 'pubDate')))
         : undefined,
+    modifiedAt: dateOf(childText(item, 'wp:post_modified_gmt')),
     createdAt: dateOf(childText(item, 'wp:post_date_gmt')) ?? dateOf(childText(item, 'wp:post_date')),
     authors: login ? [authors.get(login) ?? { name: login, email: '', username: login }] : [],
     // The address of a draft is `?p=1`, which leads nowhere.

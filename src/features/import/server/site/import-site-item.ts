@@ -99,6 +99,7 @@ async function write(
         createdAt: toDate(article.createdAt),
         slug: article.slug,
         publishedAt: chooseDate(article, { isPublic, now: at }),
+        savedAt: isPublic ? findAge(article, at) : undefined,
         onCreated,
       },
     },
@@ -135,6 +136,12 @@ function chooseDate(
   const date = toDate(publishedAt);
   if (date && date <= now) return date;
   return isPublic ? now : undefined;
+}
+
+/** When the public text was written or changed. Feed readers would show a text of today as new. */
+function findAge({ publishedAt, modifiedAt = null }: ImportedArticle, now: Date): Date | undefined {
+  const dates = [toDate(publishedAt), toDate(modifiedAt)].filter((date) => date !== undefined);
+  return dates.filter((date) => date <= now).sort((one, other) => other.getTime() - one.getTime())[0];
 }
 
 const toDate = (time: string | null): Date | undefined => (time === null ? undefined : new Date(time));

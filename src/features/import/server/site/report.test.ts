@@ -73,7 +73,13 @@ test('the dry run warns of addresses that something else has', async () => {
     ghostPost({ id: `${slug}-${n}`, uuid: `taken ${slug} ${n}`, slug, html: words });
   await importer.run(ghost([post('on-locks', 0)]), asApproved);
   const plans = await importer.plan(
-    ghost([post('on-locks', 1), post('help', 1), post('on-keys', 1), post('on-keys', 2), post('on-views', 1)]),
+    ghost([
+      post('on-locks', 1),
+      post('help', 1),
+      post('on-keys', 1),
+      post('on-keys', 2),
+      post('on-views', 1),
+    ]),
     asApproved,
   );
   const warned = plans.map(({ notes, plan }) => [
@@ -97,7 +103,7 @@ test('the dry run warns of addresses that something else has', async () => {
 
 test('the author of a Markdown file is the member with this username or address; a real name is nobody’s', async () => {
   const member = await createMember(site, { name: 'Ines Kolb', email: 'ines@example.org' });
-  const file = (author: string) => `---\ntitle: By ${author}\ndate: 2020-01-01\nauthor: ${author}\n---\nText.`;
+  const file = (author: string) => `---\ntitle: By somebody\ndate: 2020-01-01\nauthor: ${author}\n---\nText.`;
   const archive = await zip({
     'posts/a.md': file(member.username.toUpperCase()),
     'posts/b.md': file('{ name: Ines, email: Ines@example.org }'),
@@ -113,7 +119,10 @@ test('the author of a Markdown file is the member with this username or address;
   expect(rows).toEqual([{ author_id: member.id }]);
   // Of the next files, too, their authors are the accounts that the first ones have made.
   const next = await zip({ 'posts/e.md': file('nobody-here'), 'posts/f.md': file('Ines Kolb') });
-  expect((await importer.plan(next)).map(({ plan }) => plan.authorKind)).toEqual(['placeholder', 'placeholder']);
+  expect((await importer.plan(next)).map(({ plan }) => plan.authorKind)).toEqual([
+    'placeholder',
+    'placeholder',
+  ]);
 });
 
 test('a placeholder has the bio and the website of the author, unless they are no bio and no website', async () => {
@@ -131,6 +140,30 @@ test('a placeholder has the bio and the website of the author, unless they are n
   });
   await importer.run(by('xenia', { bio: 'x'.repeat(2_000), website: 'javascript:alert(1)' }), asApproved);
   expect(await readProfile('xenia')).toMatchObject({ bio: '', website: '' });
+});
+
+test('in the feed, an imported text is as old as it was there', async () => {
+  const post = (slug: string, more: object) =>
+    ghostPost({ id: slug, uuid: slug, slug, html: words, ...more });
+  await importer.run(
+    ghost([
+      post('untouched', { published_at: '2020-01-01T00:00:00.000Z' }),
+      post('improved', { published_at: '2020-01-02T00:00:00.000Z', updated_at: '2021-02-03T04:05:06.000Z' }),
+      post('from-later', {
+        published_at: '2020-01-03T00:00:00.000Z',
+        updated_at: '2199-01-01T00:00:00.000Z',
+      }),
+    ]),
+    asApproved,
+  );
+  type Item = { url: string; date_published: string; date_modified: string };
+  const { items } = (await site.app.inject('/feed.json')).json() as { items: Item[] };
+  const modified = (slug: string) => items.find(({ url }) => url.endsWith(`/${slug}`))?.date_modified;
+  expect(['untouched', 'improved', 'from-later'].map(modified)).toEqual([
+    '2020-01-01T00:00:00.000Z',
+    '2021-02-03T04:05:06.000Z',
+    '2020-01-03T00:00:00.000Z',
+  ]);
 });
 
 test('a username of another site is nobody’s here', async () => {
