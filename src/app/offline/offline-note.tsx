@@ -28,9 +28,9 @@ export function OfflineNote() {
       )}
     >
       {(isOffline || isUnreachable) && (
-        <p className="flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 border-line border-b bg-sunken px-gutter py-2 text-sm">
-          <WifiOff aria-hidden className="size-4 shrink-0 text-accent" />
-          <span>{isOffline ? texts.offlineNote.offline : texts.offlineNote.unreachable}</span>
+        <p className="border-line border-b bg-sunken px-gutter py-2 text-center text-sm">
+          <WifiOff aria-hidden className="me-2 inline size-4 text-accent" />
+          {isOffline ? texts.offlineNote.offline : texts.offlineNote.unreachable}{' '}
           {isOffline && pathname !== paths.offline && 'serviceWorker' in navigator && (
             <Link to={paths.offline} className="font-medium text-accent underline underline-offset-4">
               {texts.offlineNote.readSavedArticles}

@@ -16,7 +16,7 @@ export function SavedFilters({ params }: { params: SavedParams }) {
   const chosen = lists.find(({ id }) => id === params.list);
   const [isAdding, setIsAdding] = useState(false);
   return (
-    <div className="mb-8 flex flex-col gap-3">
+    <div className="mb-8 flex flex-col gap-4">
       <FilterLinks
         label={texts.savedArticles.title}
         links={[false, true].map((isArchive) => ({
