@@ -74,7 +74,7 @@ function WithSections({ current, children }: { current: string; children: ReactN
         aria-label={texts.settingsLayout.sections}
         className="-mx-gutter relative overflow-x-auto px-gutter lg:mx-0 lg:px-0"
       >
-        <ul className="flex w-max min-w-full gap-1 border-line border-b lg:w-auto lg:flex-col lg:border-b-0">
+        <ul className="flex w-fit min-w-full gap-1 border-line border-b lg:flex-col lg:border-b-0">
           {settingsSections.map(({ path, title }) => (
             <li key={path}>
               <Link

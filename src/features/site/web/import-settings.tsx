@@ -47,7 +47,7 @@ export function ImportSettings() {
         accept=".json,application/json"
         disabled={isLooking || isImporting}
         onChange={change}
-        className="block w-full max-w-md rounded-md border border-edge bg-raised p-1.5 text-ink-soft text-sm file:me-3 file:min-h-9 file:rounded-sm file:bg-sunken file:px-3 file:font-medium file:text-ink"
+        className="block w-full max-w-md rounded-md border border-edge bg-raised p-3 file:me-3 file:underline"
       />
       <div role="status" className="mt-6">
         {isLooking && <p className="text-ink-soft">{texts.settingsFile.looking}</p>}
