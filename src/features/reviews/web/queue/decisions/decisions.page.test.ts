@@ -47,9 +47,8 @@ describe('approving', () => {
   });
 
   test('two quick decisions each have their own undo', async () => {
-    const { admin, written } = await startDesk();
-    await written.submitted({ title: 'One' });
-    await written.submitted({ title: 'Two' });
+    const { admin, author, written } = await startDesk();
+    const articles = [await written.submitted({ title: 'One' }), await written.submitted({ title: 'Two' })];
     const dashboard = await openDashboard(site, '', { session: admin });
     for (const title of ['One', 'Two']) {
       await dashboard.user.click((await dashboard.row(title)).button('Approve'));
@@ -61,6 +60,11 @@ describe('approving', () => {
     await dashboard.seeTitles(['One']);
     await undo('Two');
     await dashboard.seeTitles(['One', 'Two']);
+    // The list shows them before the server has undone the decisions.
+    for (const { _id } of articles)
+      await waitFor(async () =>
+        expect((await readArticle(site, author.token, _id)).visibility).toBe('pending'),
+      );
   });
 
   test('a decision can be undone from another page', async () => {
