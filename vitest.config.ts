@@ -34,6 +34,9 @@ const alone = [
   'test/attacks/content/longest-texts.test.ts',
 ];
 
+// For the projects with property tests.
+const sameExamples = 'test/same-examples.ts';
+
 // These tests open a page of the built site in a simulated document.
 const pages = ['src/**/*.page.test.ts'];
 
@@ -58,11 +61,19 @@ export default defineConfig({
     maxWorkers: availableParallelism() * 2,
     projects: [
       { test: { name: 'boundaries', include: boundaries, testTimeout: onSite.testTimeout } },
-      { test: { ...onSite, name: 'alone', include: alone } },
+      {
+        test: {
+          ...onSite,
+          name: 'alone',
+          include: alone,
+          setupFiles: [...onSite.setupFiles, sameExamples],
+        },
+      },
       {
         test: {
           ...onSite,
           name: 'shared',
+          setupFiles: [...onSite.setupFiles, sameExamples],
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           exclude: [...boundaries, ...alone, ...pages, ...faults],
           // Each worker imports the server once instead of once for each file, which took nearly as long as the tests.

@@ -58,19 +58,35 @@ export function locateSuggestion(blocks: Blocks, anchor: Anchor): Located | unde
 
 /**
  * For a correction, which is taken long after it was proposed: all that was before the quote, or all that was after it, must still be
- * there. Otherwise it may be said again elsewhere, and the place that was meant is gone.
+ * there. Otherwise it may be said again elsewhere, and the place that was meant is gone. If the text began or ended within the
+ * context, it must begin or end there still.
  */
 export function locateCorrection(blocks: Blocks, anchor: Anchor): Located | undefined {
   const located = locate(blocks, anchor);
   if (!located) return undefined;
   const [prefix, suffix] = [removeWhitespace(anchor.prefix), removeWhitespace(anchor.suffix)];
-  const before = sharedBefore(blocks, located.passage, prefix) === prefix.length;
-  const after = sharedAfter(blocks, located.passage, suffix) === suffix.length;
+  const before =
+    sharedBefore(blocks, located.passage, prefix) === prefix.length &&
+    (!isCutShort(anchor.prefix) || textBefore(blocks, located.passage).length === prefix.length);
+  const after =
+    sharedAfter(blocks, located.passage, suffix) === suffix.length &&
+    (!isCutShort(anchor.suffix) || textAfter(blocks, located.passage).length === suffix.length);
   const isCertain =
     (before && after) ||
     (before && prefix.length >= minSharedContext) ||
     (after && suffix.length >= minSharedContext);
   return isCertain ? located : undefined;
+}
+
+/** Whether the text began or ended within the context. Half of a surrogate pair may be missing from a whole one. */
+const isCutShort = (context: string): boolean => context.length < contextLength - 1;
+
+function textBefore(blocks: Blocks, { block, start }: Passage): string {
+  return removeWhitespace(blocks.slice(0, block).join('') + (blocks[block] ?? '').slice(0, start));
+}
+
+function textAfter(blocks: Blocks, { block, end }: Passage): string {
+  return removeWhitespace((blocks[block] ?? '').slice(end) + blocks.slice(block + 1).join(''));
 }
 
 function locate(blocks: Blocks, anchor: Anchor): (Located & { shared: number }) | undefined {
