@@ -69,7 +69,7 @@ test('an admin sees what an export would become, imports it as approved, and for
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rows of ${run}`);
   await expect(page.getByText('imported from another site')).toBeVisible();
 
-  // Also without a new document: whoever asked for it is sent there after signing in.
+  // The former address also works without a new document, as the page to return to after signing in.
   await page.evaluate((path) => sessionStorage.setItem('redirectAfterLogin', path), `/rows-${run}`);
   await page.goto('/auth');
   await expect(page).toHaveURL(new RegExp(`/article/rows-${run}$`));

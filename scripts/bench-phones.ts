@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median } from './bench/median.ts';
 import { buildBeforehand, withSite } from './bench/site.ts';
 import { findChromium } from './browser/find-chromium.ts';
 import { readCommandLine } from './command/read-command-line.ts';
@@ -83,8 +84,4 @@ function describe({ name }: Page, results: readonly Result[]): string {
     `best practices ${score('best-practices')}`,
     `SEO ${score('seo')}`,
   ].join(', ');
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

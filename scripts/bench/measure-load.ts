@@ -1,6 +1,7 @@
 // Measures a load together with the processor time and memory of the server process.
 import { warmUpOf } from './bench.ts';
 import { type Load, type LoadRequest, sendLoad } from './load.ts';
+import { median } from './median.ts';
 import type { Options } from './options.ts';
 import { type UsageDuring, watchUsage } from './usage.ts';
 
@@ -79,9 +80,4 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 function average(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined);
   return known.length === 0 ? undefined : sum(known) / known.length;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }

@@ -4,7 +4,7 @@ import type { ValidCall } from './valid-call.ts';
 type PrepareCall = (call: DescribedCall) => Promise<ValidCall>;
 
 /**
- * For callers who are refused: prepares each call once, whoever makes it. A refused call changes nothing, so the next caller finds
+ * For callers who are refused: prepares each call once for all of them. A refused call changes nothing, so the next caller finds
  * everything as it was. Preparing takes ten times as long as a refusal.
  */
 export function prepareOnce(prepare: PrepareCall): PrepareCall {
