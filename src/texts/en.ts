@@ -47,7 +47,6 @@ export const texts = {
     reviewItem: 'Review: {title}',
     viewItem: 'View: {title}',
     view: 'View',
-    goToHomePage: 'Go to the home page',
   },
   pageNames: {
     about: 'About',
@@ -2741,6 +2740,7 @@ export const texts = {
     removed: 'No longer featured',
     removedHint: 'The home page shows the sample article again.',
     showHomePage: 'See it',
+    showHomePageHint: 'Go to the home page',
     failed: 'The home page has not changed',
     featuredHint: '“{title}” is on the home page.',
   },

@@ -51,7 +51,7 @@ function TokenAction({ token, send, title, lead, buttonText }: TokenActionProps)
           </Button>
         ) : (
           <ButtonLink to={paths.home} variant="secondary">
-            {texts.actions.goToHomePage}
+            {texts.actions.goHome}
           </ButtonLink>
         )}
         {use.error && outcome === undefined && (

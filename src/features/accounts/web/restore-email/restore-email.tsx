@@ -59,7 +59,7 @@ function TakeBack({ token, hasPasswords }: RestoreEmailProps & { token: string |
           </Button>
         ) : (
           <ButtonLink to={paths.home} variant="secondary">
-            {texts.actions.goToHomePage}
+            {texts.actions.goHome}
           </ButtonLink>
         )}
         {error && outcome === undefined && (

@@ -27,7 +27,7 @@ export function useFeature() {
           fill(texts.featureToasts.featuredHint, { title: chosen.title }),
           {
             label: texts.featureToasts.showHomePage,
-            otherWay: texts.actions.goToHomePage,
+            otherWay: texts.featureToasts.showHomePageHint,
             to: paths.home,
           },
         );
