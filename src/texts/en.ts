@@ -3646,7 +3646,7 @@ export const texts = {
     wasDraft: 'It was not published there, so it becomes a draft.',
     wasScheduled: 'It was to be published there on {date}. It becomes a draft.',
     becameDraft: 'It becomes a draft, because it lacks: {fields}.',
-    slugTaken: 'Another article has the address {path}, so this one gets a number behind it.',
+    slugTaken: 'Another article has the address {path}, so this one gets a number at its end.',
     pathTaken: 'Its former address {path} leads to another article already.',
     pathOfSite: 'Its former address {path} is a page of this site, and stays one.',
   },

@@ -88,13 +88,13 @@ test('the dry run warns of addresses that something else has', async () => {
   ]);
   expect(warned).toEqual([
     [
-      'Another article has the address /article/on-locks, so this one gets a number behind it.',
+      'Another article has the address /article/on-locks, so this one gets a number at its end.',
       'Its former address /on-locks leads to another article already.',
     ],
     ['Its former address /help is a page of this site, and stays one.'],
     ['/on-keys'],
     [
-      'Another article has the address /article/on-keys, so this one gets a number behind it.',
+      'Another article has the address /article/on-keys, so this one gets a number at its end.',
       'Its former address /on-keys leads to another article already.',
     ],
     ['/on-views'],
