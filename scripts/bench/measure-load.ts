@@ -46,6 +46,19 @@ export async function measureInTurns(
   return [combineTurns(turns[0]), combineTurns(turns[1])];
 }
 
+/**
+ * Measures something, and the rate without it: half of that before and half after, because the speed of the machine changes with time.
+ */
+export async function measureBeside<Result>(
+  { seconds, sendIdle }: { seconds: number; sendIdle: (seconds: number) => Promise<Load> },
+  measure: () => Promise<Result>,
+): Promise<{ result: Result; idle: MeasuredLoad }> {
+  const measureIdle = () => sendIdle(Math.ceil(seconds / 2));
+  const before = await measureIdle();
+  const result = await measure();
+  return { result, idle: combineTurns([before, await measureIdle()]) };
+}
+
 /** The requests from another part of the list on, so that no turn repeats those of the turn before it. */
 function startAt<Item>(items: readonly Item[], part: number): Item[] {
   const start = Math.floor(part * items.length);

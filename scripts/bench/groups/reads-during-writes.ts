@@ -1,7 +1,7 @@
 // Measures pages and calls while people like, view and comment on the articles that they show, beside the same without.
 import { type Bench, connections, type Group, onWarmSite, warmUpOf } from '../bench.ts';
 import { sendLoad } from '../load.ts';
-import { combineTurns, watchLoad } from '../measure-load.ts';
+import { measureBeside, watchLoad } from '../measure-load.ts';
 import { judge, largerShare, type Row } from '../row.ts';
 import { middleArticle } from '../sample.ts';
 import type { RunningSite } from '../site.ts';
@@ -63,17 +63,16 @@ async function measureRead(
   const requests = [{ path: read.path(bench) }];
   const { seconds } = bench.options;
   const warmUpSeconds = warmUpOf(bench.options);
-  const warmUp = () => sendLoad(site.url, requests, { connections, seconds: warmUpSeconds });
-  await warmUp();
-  // Half of it before and half after, because the speed of the machine changes with time.
-  const measureIdle = () => sendLoad(site.url, requests, { connections, seconds: Math.ceil(seconds / 2) });
-  const before = await measureIdle();
-  const { result, acted } = await whilePeopleAct({ url: site.url, writers, targets, rates }, async () => {
-    // The first writes of a process also compile functions and open connections.
-    await warmUp();
-    return watchLoad(site, () => sendLoad(site.url, requests, { connections, seconds }));
-  });
-  const idle = combineTurns([before, await measureIdle()]);
+  const send = (forSeconds: number) => sendLoad(site.url, requests, { connections, seconds: forSeconds });
+  await send(warmUpSeconds);
+  const { result: measured, idle } = await measureBeside({ seconds, sendIdle: send }, () =>
+    whilePeopleAct({ url: site.url, writers, targets, rates }, async () => {
+      // The first writes of a process also compile functions and open connections.
+      await send(warmUpSeconds);
+      return watchLoad(site, () => send(seconds));
+    }),
+  );
+  const { result, acted } = measured;
   const { requests: _count, cpuMs: _cpuMs, problems, ...figures } = result;
   const wanted = (rates.likes + rates.views + rates.comments) * (warmUpSeconds + seconds);
   const isActed = acted.done >= minActed * wanted && acted.refused === 0;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { findFreePort } from '../../../test/site-process.ts';
 import { type Bench, connections, type Group, onWarmSite, warmUpOf } from '../bench.ts';
 import { sendLoad } from '../load.ts';
-import { watchLoad } from '../measure-load.ts';
+import { measureBeside, watchLoad } from '../measure-load.ts';
 import { judge, largerShare, type Row } from '../row.ts';
 import { middleArticle } from '../sample.ts';
 import type { RunningSite } from '../site.ts';
@@ -53,44 +53,46 @@ export const besideWebhooks: Group = {
       const rows: Row[] = [];
       for (const kind of kinds.filter(({ row }) => isWanted(row))) {
         bench.report(kind.what);
-        rows.push(await measureBeside(bench, { site, kind }));
+        rows.push(await measure(bench, { site, kind }));
       }
       return rows;
     }),
 };
 
-async function measureBeside(bench: Bench, { site, kind }: { site: RunningSite; kind: Dead }): Promise<Row> {
+async function measure(bench: Bench, { site, kind }: { site: RunningSite; kind: Dead }): Promise<Row> {
   const { client } = bench.database;
   const requests = [{ path: `/article/${middleArticle(bench.articles).slug}` }];
   const { seconds } = bench.options;
-  const warmUp = () => sendLoad(site.url, requests, { connections, seconds: warmUpOf(bench.options) });
-  await warmUp();
-  const idle = await sendLoad(site.url, requests, { connections, seconds });
-  const target = await kind.open();
-  try {
-    await addDeliveries(client, target.port);
-    await warmUp();
-    const beside = await watchLoad(site, () => sendLoad(site.url, requests, { connections, seconds }));
-    const { requests: _count, cpuMs: _cpuMs, problems, ...figures } = beside;
-    const attempts = await countAttempts(client);
-    return judge(
-      {
-        name: kind.row,
-        group: 'webhooks',
-        what: kind.what,
-        goal: `≥ ${minShare * 100} % of the rate without, p99 at most ${maxP99RiseMs} ms later`,
-        ...figures,
-        limitPerSecond: idle.perSecond,
-        otherPercent: largerShare(idle.otherPercent, figures.otherPercent),
-        problems: attempts > 0 ? problems : [...problems, 'No webhook was called.'],
-        details: [{ attempts, p99MsWithout: idle.p99Ms }],
-      },
-      ({ share }) => share >= minShare && beside.p99Ms < idle.p99Ms + maxP99RiseMs,
-    );
-  } finally {
-    await client.query("delete from webhooks where description = 'bench'");
-    target.close();
-  }
+  const send = (forSeconds: number) => sendLoad(site.url, requests, { connections, seconds: forSeconds });
+  await send(warmUpOf(bench.options));
+  const { result, idle } = await measureBeside({ seconds, sendIdle: send }, async () => {
+    const target = await kind.open();
+    try {
+      await addDeliveries(client, target.port);
+      await send(warmUpOf(bench.options));
+      const beside = await watchLoad(site, () => send(seconds));
+      return { beside, attempts: await countAttempts(client) };
+    } finally {
+      await client.query("delete from webhooks where description = 'bench'");
+      target.close();
+    }
+  });
+  const { beside, attempts } = result;
+  const { requests: _count, cpuMs: _cpuMs, problems, ...figures } = beside;
+  return judge(
+    {
+      name: kind.row,
+      group: 'webhooks',
+      what: kind.what,
+      goal: `≥ ${minShare * 100} % of the rate without, p99 at most ${maxP99RiseMs} ms later`,
+      ...figures,
+      limitPerSecond: idle.perSecond,
+      otherPercent: largerShare(idle.otherPercent, figures.otherPercent),
+      problems: attempts > 0 ? problems : [...problems, 'No webhook was called.'],
+      details: [{ attempts, p99MsWithout: idle.p99Ms }],
+    },
+    ({ share }) => share >= minShare && beside.p99Ms < idle.p99Ms + maxP99RiseMs,
+  );
 }
 
 /** The job wakes the courier of the site, as an event does. */

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { type Bench, connections, type Group, onWarmSite, warmUpOf } from '../bench.ts';
 import { ipOf, sendLoad } from '../load.ts';
-import { watchLoad } from '../measure-load.ts';
+import { measureBeside, watchLoad } from '../measure-load.ts';
 import { judge, largerShare, type Row } from '../row.ts';
 import { middleArticle } from '../sample.ts';
 import type { RunningSite } from '../site.ts';
@@ -27,45 +27,47 @@ export const besideWebmentions: Group = {
       return await onWarmSite(bench, { reachesLoopback: true }, async (site) => [await measure(bench, site)]);
     } finally {
       await client.query("delete from site_settings where section = 'webmentions'");
-      await client.query('delete from webmention_checks');
     }
   },
 };
 
 async function measure(bench: Bench, site: RunningSite): Promise<Row> {
   bench.report(what);
+  const { client } = bench.database;
   const { slug } = middleArticle(bench.articles);
   const requests = [{ path: `/article/${slug}` }];
   const { seconds } = bench.options;
-  const warmUp = () => sendLoad(site.url, requests, { connections, seconds: warmUpOf(bench.options) });
-  await warmUp();
-  const idle = await sendLoad(site.url, requests, { connections, seconds });
-  const silent = await openSilent();
-  const flood = startFlood(site, { slug, port: silent.port });
-  try {
-    await warmUp();
-    const beside = await watchLoad(site, () => sendLoad(site.url, requests, { connections, seconds }));
-    const { requests: _count, cpuMs: _cpuMs, problems, ...figures } = beside;
-    const { sent, taken } = await flood.stop();
-    const waiting = await countWaiting(bench.database.client);
-    return judge(
-      {
-        name: row,
-        group: 'webmentions',
-        what,
-        goal: `≥ ${minShare * 100} % of the rate without, p99 at most ${maxP99RiseMs} ms later`,
-        ...figures,
-        limitPerSecond: idle.perSecond,
-        otherPercent: largerShare(idle.otherPercent, figures.otherPercent),
-        problems: taken > 0 ? problems : [...problems, 'No Webmention was taken.'],
-        details: [{ sent, taken, waiting, p99MsWithout: idle.p99Ms }],
-      },
-      ({ share }) => share >= minShare && beside.p99Ms < idle.p99Ms + maxP99RiseMs,
-    );
-  } finally {
-    await flood.stop();
-    silent.close();
-  }
+  const send = (forSeconds: number) => sendLoad(site.url, requests, { connections, seconds: forSeconds });
+  await send(warmUpOf(bench.options));
+  const { result, idle } = await measureBeside({ seconds, sendIdle: send }, async () => {
+    const silent = await openSilent();
+    const flood = startFlood(site, { slug, port: silent.port });
+    try {
+      await send(warmUpOf(bench.options));
+      const beside = await watchLoad(site, () => send(seconds));
+      return { beside, ...(await flood.stop()), waiting: await countWaiting(client) };
+    } finally {
+      await flood.stop();
+      await client.query('delete from webmention_checks');
+      silent.close();
+    }
+  });
+  const { beside, sent, taken, waiting } = result;
+  const { requests: _count, cpuMs: _cpuMs, problems, ...figures } = beside;
+  return judge(
+    {
+      name: row,
+      group: 'webmentions',
+      what,
+      goal: `≥ ${minShare * 100} % of the rate without, p99 at most ${maxP99RiseMs} ms later`,
+      ...figures,
+      limitPerSecond: idle.perSecond,
+      otherPercent: largerShare(idle.otherPercent, figures.otherPercent),
+      problems: taken > 0 ? problems : [...problems, 'No Webmention was taken.'],
+      details: [{ sent, taken, waiting, p99MsWithout: idle.p99Ms }],
+    },
+    ({ share }) => share >= minShare && beside.p99Ms < idle.p99Ms + maxP99RiseMs,
+  );
 }
 
 /** Sends Webmentions until it is stopped, whether the site takes them or not. */
