@@ -162,7 +162,7 @@ export const reviewSchema = z.object({
   ),
   /** What the site asks its reviewers to look for: paragraphs, and lists of lines that start with `- `. */
   guidelines: z.string(),
-  /** The history of the article: the last 200 entries, oldest first, with `scheduled` while it is approved for later and `publication-cancelled`. */
+  /** The history of the article: the last 200 entries, oldest first, with `scheduled` for an approval for later and `publication-cancelled`. */
   acts: z.array(
     z.object({ act: z.string(), revision: z.number().int(), by: personSchema, at: time, note: z.string() }),
   ),

@@ -11,9 +11,10 @@ import { listActsOn } from '#features/audit/server/public.ts';
 import { decidesIn, mayOverrideChecks } from '#features/reviews/rules.ts';
 import {
   findReviewScope,
-  findSchedule,
   findWish,
+  listLaterApprovals,
   listRecommendations,
+  listSchedules,
   readApprovals,
   readClaim,
 } from '#features/reviews/server/public.ts';
@@ -64,7 +65,7 @@ export async function readReview(
 ): Promise<Omit<Review, 'guidelines' | 'nearCopies'>> {
   const article = await findReviewedArticle(db, id);
   if (!article) throw noSuchArticle();
-  const [heads, acts, counts, others, scope, recommendations, cancelled] = await Promise.all([
+  const [heads, acts, counts, others, scope, recommendations, cancelled, later] = await Promise.all([
     listRevisionHeads(db, article.id),
     listHistory(db, article.id),
     countPublicArticles(db, [article.author.id]),
@@ -72,6 +73,7 @@ export async function readReview(
     findReviewScope(db, article.id),
     listRecommendations(db, article.id),
     listActsOn(db, { subjectId: article.id, act: 'publication-cancelled' }),
+    listLaterApprovals(db, article.id),
   ]);
   const { categories } = scope;
   const submission = pickSubmission(article, heads);
@@ -97,7 +99,7 @@ export async function readReview(
     before: submission.number,
     limit: maxListedAnswers,
   });
-  const schedule = await findSchedule(db, article.id);
+  const publishAt = (await listSchedules(db, [article.id])).get(article.id);
   const isOwn = scope.authorIds.includes(viewer.id);
   const decisions = lastDecisions(acts);
   const asComparable = (head: RevisionHead) =>
@@ -124,7 +126,7 @@ export async function readReview(
     }),
     claiming: isPending ? claiming : null,
     approvals: isPending ? approvals : null,
-    publishAt: schedule?.publishAt.toISOString() ?? null,
+    publishAt: publishAt?.toISOString() ?? null,
     wishedFor: await findWish(db, article.id, now),
     submission: presentSubmission(text, await completeAnswers(text.checklist)),
     earlierAnswers: earlier.map(({ revision, checklist }) => ({ revision, checklist: checklist ?? [] })),
@@ -138,7 +140,7 @@ export async function readReview(
     acts: [
       ...acts.slice(-maxListedHistory).map(presentHistoryEntry),
       ...cancelled.slice(-maxListedHistory).map((one) => presentCancelled(one, heads)),
-      ...(schedule ? [presentScheduled(schedule, submission.number)] : []),
+      ...later.slice(-maxListedHistory).map((one) => presentScheduled(one, heads)),
     ].sort(byTime),
   };
 }

@@ -84,12 +84,13 @@ export function presentCancelled(
   return { act: 'publication-cancelled', revision, by, at: at.toISOString(), note };
 }
 
-type Scheduled = { decidedAt: Date; note: string; by: Review['acts'][number]['by'] };
+type Scheduled = Cancelled & { revisionId: string };
 
 /** An approval for later changes nothing that readers see, so the history of the article has no entry for it. */
 export function presentScheduled(
-  { decidedAt, note, by }: Scheduled,
-  revision: number,
+  { by, at, note, revisionId }: Scheduled,
+  heads: readonly RevisionHead[],
 ): Review['acts'][number] {
-  return { act: 'scheduled', revision, by, at: decidedAt.toISOString(), note };
+  const revision = heads.find(({ id }) => id === revisionId)?.number ?? 1;
+  return { act: 'scheduled', revision, by, at: at.toISOString(), note };
 }

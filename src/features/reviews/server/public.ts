@@ -31,7 +31,8 @@ export { findReviewScope } from './find-review-scope.ts';
 export { type MeasuredReviewTime, measureReviewTime } from './queue/measure-review-time.ts';
 export { notifyReviewers } from './queue/notify-reviewers.ts';
 export { listRecommendations } from './recommending/recommend.ts';
-export { findSchedule } from './scheduling/schedule.ts';
+export { listLaterApprovals } from './scheduling/later-approvals.ts';
+export { listSchedules } from './scheduling/schedule.ts';
 export { findWish } from './scheduling/wish.ts';
 export { readReviewHours, readReviewSettings } from './settings/read-review-settings.ts';
 

@@ -210,6 +210,7 @@ async function recordDecision(tx: Tx, decision: MadeDecision): Promise<string> {
         (decided.isScheduled || (!decided.isPartial && !isDue)) &&
         !isOwn,
       isPartial: decided.isPartial,
+      publishAt: schedule?.publishAt ?? null,
       former: { ...decided.previous, desk },
       notificationId: notificationIds[0] ?? null,
       coAuthorNotificationIds: notificationIds.slice(1),

@@ -25,6 +25,8 @@ export const reviewDecisions = pgTable(
     isMeasured: boolean('is_measured').notNull(),
     /** Whether it was an approval of a text that needed more of them. The article has not changed. */
     isPartial: boolean('is_partial').notNull().default(false),
+    /** The moment for which it approved the text; null if it took effect at once. */
+    publishAt: time('publish_at'),
     /** The state of the article before the decision, and what the desk knew of it (`desk`): moment, claim, approval, wish. */
     former: jsonb('former').notNull(),
     /** The notification of the author, so that an undo can withdraw it. */

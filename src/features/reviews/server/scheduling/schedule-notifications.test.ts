@@ -104,12 +104,33 @@ test('the history on the review page says who cancelled the publication, and of 
   good(await cancel());
   good(await fixture.articles.decide(admin, id, 'rejected', { note: 'No.' }));
   const { acts } = await fixture.review(admin, id);
-  expect(acts.map(({ act }) => act)).toEqual(['submitted', 'publication-cancelled', 'rejected']);
-  expect(acts[1]).toMatchObject({
+  expect(acts.map(({ act }) => act)).toEqual(['submitted', 'scheduled', 'publication-cancelled', 'rejected']);
+  expect(acts[2]).toMatchObject({
     revision: 1,
     by: { id: admin.id },
     note: `It was to be published on ${written} at 08:00 UTC.`,
   });
+});
+
+test('the history keeps an approval for later that a rejection ended, and not one that was undone', async () => {
+  const listActs = async () => (await fixture.review(admin, id)).acts;
+  const { body } = good(await schedule(`${day}T08:00:00.000Z`));
+  good(await fixture.undo(admin, id, (body.undo as { version: number }).version));
+  expect((await listActs()).map(({ act }) => act)).toEqual(['submitted']);
+
+  const editor = await createMember(fixture.site, { role: 'editor' });
+  const later = { publishAt: `${day}T08:00:00.000Z`, note: 'After the release.' };
+  good(await fixture.articles.decide(editor, id, 'approved', later));
+  good(await fixture.articles.decide(admin, id, 'rejected', { note: 'It leaks a key.' }));
+  await fixture.save(author, id, { title: 'Without the key', status: 'published' });
+  good(await schedule(`${day}T09:30:00.000Z`));
+  expect(await listActs()).toMatchObject([
+    { act: 'submitted', revision: 1 },
+    { act: 'scheduled', revision: 1, by: { id: editor.id }, note: 'After the release.' },
+    { act: 'rejected', revision: 1, by: { id: admin.id } },
+    { act: 'submitted', revision: 2 },
+    { act: 'scheduled', revision: 2, by: { id: admin.id }, note: '' },
+  ]);
 });
 
 test('two who cancel at once notify once', async () => {

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import { articles } from '#features/articles/server/article.table.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { badRequest } from '#platform/http/app-error.ts';
@@ -45,22 +44,6 @@ export async function dropSchedule(tx: Tx, articleId: string): Promise<Date | un
     .where(eq(scheduledPublications.articleId, articleId))
     .returning({ publishAt: scheduledPublications.publishAt });
   return dropped?.publishAt;
-}
-
-/** What was decided for the text that waits now, if it is approved for later. */
-export async function findSchedule(db: DbOrTx, articleId: string) {
-  const [found] = await db
-    .select({
-      publishAt: scheduledPublications.publishAt,
-      decidedAt: scheduledPublications.decidedAt,
-      note: scheduledPublications.note,
-      by: personColumns,
-    })
-    .from(scheduledPublications)
-    .innerJoin(articles, isCurrent)
-    .innerJoin(accounts, eq(accounts.id, scheduledPublications.deciderId))
-    .where(eq(scheduledPublications.articleId, articleId));
-  return found;
 }
 
 const isCurrent = and(
