@@ -26,6 +26,6 @@ export type Features = {
   limitByStanding(platform: Platform): LimitByStanding;
   /** Where the address with the key of the set-up leads; undefined for a wrong key. */
   openSetup(platform: Platform, key: string): Promise<string | undefined>;
-  /** Where an article is now that had this path elsewhere; undefined if there is none that readers may see. */
+  /** Where an article, a list or a feed is now that had this path elsewhere; undefined if there is none that readers may see. */
   findFormerPath(platform: Platform, path: string): Promise<string | undefined>;
 };

@@ -1,6 +1,7 @@
 // Serves pages over HTTP: finds the page, takes it from the cache or renders it, and sends it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '#client/api-client.ts';
+import { feedPath } from '#features/library/library-paths.ts';
 import { setupPath } from '#features/setup/rules.ts';
 import { paths } from '#kit/paths.ts';
 import type { CachedResponse, FreshResponse, ResponseCache } from '#platform/cache/response-cache.ts';
@@ -21,11 +22,14 @@ type PagesOptions = {
   publicCalls: PublicCalls;
   /** Where the address with the key of the set-up leads; undefined for a wrong key. */
   openSetup: (key: string) => Promise<string | undefined>;
-  /** Where an article is now that had this path on the site from which it was imported. */
+  /** Where an article, a list or a feed is now that had this path on the site from which articles were imported. */
   findFormerPath: (path: string) => Promise<string | undefined>;
 };
 
 const html = 'text/html; charset=utf-8';
+
+// The feed of a site that was WordPress, Medium or Substack. Without the slash, it is the page of this site with a member's feed.
+const formerFeed = `${feedPath}/`;
 
 export function servePages(options: PagesOptions): void {
   const { app, source, publicUrl, cache } = options;
@@ -57,12 +61,13 @@ export function servePages(options: PagesOptions): void {
     return options.openSetup(new URL(publicUrl + url).searchParams.get('key') ?? '');
   }
 
-  /** Where the article is that had this path elsewhere, or the canonical spelling. An address of this site always wins. */
+  /** Where the article or list is that had this path elsewhere, or the canonical spelling. An address of this site always wins. */
   async function findRedirect(path: string): Promise<string | undefined> {
     const address = normalizePath(path);
     const other = address === path ? undefined : address;
     const entry = await source.loadEntry();
-    if (entry.findPage(new URL(publicUrl + address)).isFound) return other;
+    const isOfSite = path !== formerFeed && entry.findPage(new URL(publicUrl + address)).isFound;
+    if (isOfSite) return other;
     // Without the database nobody knows. The page of unknown addresses is not kept by anyone.
     return (await options.findFormerPath(address).catch(() => undefined)) ?? other;
   }

@@ -7,6 +7,7 @@ import type { Live } from '#platform/live/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { formerPaths } from '../import.table.ts';
 import { normalizeFormerPath } from '../reading/former-path.ts';
+import { findFormerList } from './former-lists.ts';
 
 const formerPathsTag = 'former-paths';
 
@@ -24,7 +25,10 @@ export async function keepFormerPaths(
     .onConflictDoNothing();
 }
 
-/** Where an article is now that had this path on the site from which it was imported. Undefined unless readers may see it. */
+/**
+ * Where an article is now that had this path on the site from which it was imported, or a list or feed that is like the one there.
+ * Undefined unless readers may see it.
+ */
 export async function findFormerPath(platform: Platform, path: string): Promise<string | undefined> {
   const former = normalizeFormerPath(path);
   const memory = findMemory(platform);
@@ -36,11 +40,9 @@ export async function findFormerPath(platform: Platform, path: string): Promise<
     .innerJoin(articles, eq(articles.id, formerPaths.articleId))
     .where(sql`${formerPaths.path} = ${former} and ${isPublic}`);
   if (found) return paths.article(found.slug);
-  if (memory.isEmpty === undefined) {
-    const isEmpty = (await platform.db.select().from(formerPaths).limit(1)).length === 0;
-    if (changes === memory.changes) memory.isEmpty = isEmpty;
-  }
-  return undefined;
+  const isEmpty = memory.isEmpty ?? (await platform.db.select().from(formerPaths).limit(1)).length === 0;
+  if (changes === memory.changes) memory.isEmpty = isEmpty;
+  return isEmpty ? undefined : findFormerList(platform.db, former);
 }
 
 type Memory = {
