@@ -3642,6 +3642,7 @@ export const texts = {
     image: 'The image {address} could not be copied. The text has a link instead.',
     imageMissing: 'The image {address} is not in the export, and was not copied.',
     hosts: 'Images are copied from {hosts}.',
+    imagesAgain: 'It was imported before. The images that it lacks are copied now.',
     excerptMade: 'The excerpt is the beginning of the text.',
     wasDraft: 'It was not published there, so it becomes a draft.',
     wasScheduled: 'It was to be published there on {date}. It becomes a draft.',

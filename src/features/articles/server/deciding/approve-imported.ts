@@ -11,7 +11,7 @@ import { applyDecision, type Decided } from './apply-decision.ts';
 // The rules of categories are about reviews, and this is none. The record and the audit log say so.
 const asImported: Publishing = { needed: 1, others: 0, counts: true, hasApproved: false, bars: [] };
 
-/** Publishes an article that this transaction has created, as an admin's import. Throws if the account is no admin now. */
+/** Publishes an article that this transaction has created or changed, as an admin's import. Throws if the account is no admin now. */
 export async function approveImported(
   tx: Tx,
   invalidate: Invalidate,

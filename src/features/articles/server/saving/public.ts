@@ -9,4 +9,4 @@ export { createArticle } from './create-article.ts';
 export { deleteArticle } from './delete-article.ts';
 export { limitText, previewsPerAccount } from './limits.ts';
 export { prepareDraft, prepareText } from './prepare-text.ts';
-export { saveArticle } from './save-article.ts';
+export { saveArticle, saveUncounted } from './save-article.ts';

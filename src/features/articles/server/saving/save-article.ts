@@ -51,11 +51,11 @@ export async function saveArticle(parts: ArticleParts, change: ArticleChange): P
   requireForeignCanonical(change.given, platform.config.publicUrl);
   if (change.given.content !== undefined) await limitText(platform, authorId, change.given.content);
   const written = draft && (await overwriteDraft(parts, draft, change));
-  return written ?? saveInTransaction(parts, change);
+  return written ?? saveUncounted(parts, change);
 }
 
-/** Any save: a draft, a submission, a withdrawal, or an edit of a live article. */
-async function saveInTransaction(
+/** Any save: a draft, a submission, a withdrawal, or an edit of a live article. The limits of the account do not count it. */
+export async function saveUncounted(
   { platform, textWorker, onSubmission }: ArticleParts,
   change: ArticleChange,
 ): Promise<ArticleRow> {

@@ -45,7 +45,7 @@ function missingImage(src: string): Note {
 export const listMissing = ({ images }: ImportedArticle): Note[] =>
   images.filter(({ src, file }) => file === null && !isAddress(src)).map(({ src }) => missingImage(src));
 
-const isAddress = (src: string): boolean => /^(https?:)?\/\//i.test(src);
+export const isAddress = (src: string): boolean => /^(https?:)?\/\//i.test(src);
 
 /** Links to other articles of the export lead to them there. The import of a site gives them former paths first. */
 const leadLinks = (html: string, { links = [] }: ImportedArticle): string =>

@@ -2,10 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { maxCoAuthors } from '#features/articles/authors.ts';
 import { addCoAuthor } from '#features/articles/server/co-authors/public.ts';
-import { approveImported } from '#features/articles/server/deciding/public.ts';
 import { createArticle } from '#features/articles/server/saving/public.ts';
-import { recordAudit } from '#features/audit/server/public.ts';
-import { indexArticle } from '#features/search/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -21,12 +18,17 @@ import { isAdmin } from './admin.queries.ts';
 import { resolveAuthors } from './authors.ts';
 import { keepFormerPaths } from './former-paths.ts';
 import { whyDraft } from './plan-site-import.ts';
+import { publishImported } from './publish-imported.ts';
+import { isRepairable, listUntouched, repairImages } from './repair-images.ts';
 
 export async function importSiteItem(parts: ImportParts, importing: Importing): Promise<void> {
   const { run, item, article } = importing;
   const platform = quietly(parts.platform);
   if (!(await isAdmin(platform.db, { id: run.accountId, now: platform.now() })))
     throw new AppError({ status: 403, code: 'forbidden', message: texts.siteImport.noLongerAdmin });
+  const here = (await listUntouched(platform.db, [item.key])).get(item.key);
+  if (here && isRepairable(article, { here, options: { asApproved: run.options?.asApproved === true } }))
+    return repairImages({ ...parts, platform }, { ...importing, article: adaptToSite(article) }, here);
   const { source } = run;
   const found = await resolveAuthors(platform, { source, authors: article.authors });
   const [authorId = run.accountId, ...coAuthorIds] = found;
@@ -85,7 +87,7 @@ async function write(
       await addCoAuthor(tx, { articleId, accountId, at });
     await keepFormerPaths(tx, invalidate, { articleId, paths: article.formerPaths ?? [] });
     if (isPublic)
-      await publish(tx, invalidate, { articleId, adminId: run.accountId, title: article.title, at });
+      await publishImported(tx, invalidate, { articleId, adminId: run.accountId, title: article.title, at });
     const all = [...composed.notes, ...notes];
     await closeItem(tx, { runId: run.id, item, state: 'made', articleId, notes: all });
   };
@@ -104,19 +106,6 @@ async function write(
       },
     },
   );
-}
-
-type Publication = { articleId: string; adminId: string; title: string; at: Date };
-
-async function publish(
-  tx: Tx,
-  invalidate: Invalidate,
-  { articleId, adminId, title, at }: Publication,
-): Promise<void> {
-  await approveImported(tx, invalidate, { articleId, adminId, at });
-  await indexArticle(tx, articleId);
-  const entry = { actorId: adminId, subjectId: articleId, subject: title, at };
-  await recordAudit(tx, { ...entry, act: 'article-imported' });
 }
 
 /** The site moves here: its own address is no first address. An article without an excerpt gets one. */

@@ -15,6 +15,7 @@ import type { ImportedArticle, Note, ReadExport } from '../reading/imported-arti
 import { listMissing } from '../running/import-article.ts';
 import type { ItemPlan } from '../store-run.ts';
 import { type FindAuthor, loadAuthors } from './authors.ts';
+import { isRepairable, listUntouched, type Untouched } from './repair-images.ts';
 import { loadTakenAddresses } from './taken-addresses.ts';
 
 export type PlannedItem = ItemPlan & { plan: SitePlan };
@@ -31,8 +32,17 @@ export async function planSiteImport(
   if (options.category !== '' && !words.has(options.category)) throw noSuchCategory(options.category, words);
   const findAuthor = await loadAuthors(db, { source, authors: articles.flatMap(({ authors }) => authors) });
   const known = await listKnownKeys(db, { read, findAuthor });
+  const untouched = await listUntouched(
+    db,
+    articles.map(({ key }) => key),
+  );
   const planAddresses = await loadTakenAddresses(db, articles);
-  return articles.map((article) => {
+  const findRepair = (article: ImportedArticle): PlannedItem | undefined => {
+    const here = untouched.get(article.key);
+    if (!here || !isRepairable(article, { here, options })) return undefined;
+    return planRepair(article, { here, ...planAuthor(article, { findAuthor, importer }) });
+  };
+  const planNew = (article: ImportedArticle): PlannedItem => {
     const notes = [...article.notes, ...listMissing(article), ...listHosts(article)];
     const category = slugOf(words.choose(article) || options.category);
     const hasCategory = category !== '';
@@ -54,7 +64,21 @@ export async function planSiteImport(
         formerPaths: addresses.formerPaths,
       },
     };
-  });
+  };
+  return articles.map((article) => findRepair(article) ?? planNew(article));
+}
+
+function planRepair(
+  article: ImportedArticle,
+  { here, ...author }: Pick<SitePlan, 'author' | 'authorKind'> & { here: Untouched },
+): PlannedItem {
+  const again: Note = { kind: 'changed', text: texts.importNotes.imagesAgain };
+  const becomes = here.isPublic ? 'published' : 'draft';
+  return {
+    reason: '',
+    notes: [again, ...listMissing(article), ...listHosts(article)],
+    plan: { ...author, becomes, category: '', formerPaths: [] },
+  };
 }
 
 function noSuchCategory(category: string, { slugs }: CategoryWords) {
