@@ -66,6 +66,34 @@ test('every link and image in the documentation leads to an existing file and he
   expect((await Promise.all(pages.map(findDeadLinks))).flat()).toEqual([]);
 });
 
+/** The files of the project, from its root. */
+async function listFiles(): Promise<string[]> {
+  const below = ['src', 'test', 'e2e', 'scripts', 'deploy'].map(async (folder) =>
+    (await readdir(join(root, folder), { recursive: true })).map((file) => join('/', folder, file)),
+  );
+  return [...(await Promise.all(below)).flat(), ...(await readdir(root)).map((file) => join('/', file))];
+}
+
+/** Names of files in code, also without their folder. Patterns are no names. */
+const namesOf = (text: string): string[] =>
+  [...text.matchAll(/`(?:\.\/)?([\w.@/-]+\.(?:tsx?|sql|css|conf|service|timer))`/g)].map(
+    ([, name = '']) => name,
+  );
+
+test('every file that the documentation names exists', async () => {
+  const files = await listFiles();
+  // A record of a decision keeps its text.
+  const pages = (await listPages()).filter((page) => !page.startsWith('docs/decisions/'));
+  const named = await Promise.all(
+    pages.map(async (page) =>
+      namesOf(await readFile(join(root, page), 'utf8')).map((name) => ({ page, name })),
+    ),
+  );
+  const missing = named.flat().filter(({ name }) => !files.some((file) => file.endsWith(`/${name}`)));
+  // An example of a translation.
+  expect(missing.filter(({ name }) => name !== 'src/texts/de.ts')).toEqual([]);
+});
+
 test('anchors of headings are named as GitHub names them', () => {
   const page = '# A `b` & [c](d.md), e_f!\n```sh\n# no heading\n```\n## Für 2 – “x”\n## Same\n## Same\n';
   expect([...anchorsOf(page)]).toEqual(['a-b--c-e_f', 'für-2--x', 'same', 'same-1']);

@@ -90,6 +90,8 @@ const environmentSchema = z.object({
     .default('info'),
 });
 
+export const settingNames = Object.keys(environmentSchema.shape);
+
 export type Config = Readonly<{
   host: string;
   port: number;
@@ -127,7 +129,7 @@ export const listeningUrl = ({ host, port }: Pick<Config, 'host' | 'port'>): str
 
 /** Environment variables that look like a misspelt setting. */
 export function findMisspelt(environment: Record<string, string | undefined>): Unknown[] {
-  return findUnknownSettings(environment, Object.keys(environmentSchema.shape));
+  return findUnknownSettings(environment, settingNames);
 }
 
 const unusable = (name: string, why: string): string => `The setting ${name} is not usable: it ${why}.`;
