@@ -141,3 +141,26 @@ test.each([
   const { body } = await site.call(followsApi.feed, { query: { limit: '7' } }, { token: reader.token });
   expect((body.items as FeedItem[]).map(({ blog }) => blog._id)).toEqual(expected.slice(0, 7));
 });
+
+test('a page of the feed reads few of the follows of a reader with many', async () => {
+  await followOnly(sql`insert into follows (account_id, person_id, tag, since)
+    select ${reader.id}::uuid, id, null, ${since} from accounts where name = 'Author'
+    union all select ${reader.id}::uuid, null, 'unused' || n, ${since} from generate_series(1, 3000) as n`);
+  await site.platform.transact(async (tx) => {
+    // Most readers follow little, and the planner expects that of everybody.
+    await tx.execute(sql`insert into follows (account_id, tag, since)
+      select id, 'unused' || n, ${since} from accounts, generate_series(1, 10) as n where name = 'Author'`);
+    await tx.execute(sql`analyze follows`);
+    const countRead = async () => {
+      const { rows } = await tx.execute<{ read: number }>(sql`
+        select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables where relname = 'follows'`);
+      return rows[0]?.read ?? 0;
+    };
+    const before = await countRead();
+    const { rows } = await tx.execute(
+      sql`select * from list_feed(${reader.id}, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 9)`,
+    );
+    expect(rows).toHaveLength(9);
+    expect((await countRead()) - before).toBeLessThan(100);
+  });
+});
