@@ -26,7 +26,7 @@ const statements = [
     select row_number() over (order by created_at, id) - 1 as n, count(*) over () as total, id from accounts
     where password_hash = '${generatedHash}'`,
   `create temporary table choices on commit drop as
-    select row_number() over (order by id) - 1 as n, count(*) over () as total, id, author_id, published_at from articles
+    select row_number() over (order by id) - 1 as n, id, author_id, published_at from articles
     where article_is_public(visibility)`,
   'create unique index on readers (n)',
   'create unique index on choices (n)',
@@ -66,7 +66,7 @@ const statements = [
   `insert into saved_articles (account_id, article_id, list_id, is_archived, saved_at)
     select reader.id, choice.id, case when nth = 1 then own.id end, nth = 2, ${someTime('(reader.n + nth)')}
     from readers as reader cross join generate_series(1, ${perReader.saved}) as nth
-    join choices as choice on choice.n = (reader.n * 11 + nth * ${articleStep}) % choice.total
+    join choices as choice on choice.n = (reader.n * 11 + nth * ${articleStep}) % (select count(*) from choices)
     left join reading_lists as own on own.account_id = reader.id
     on conflict do nothing`,
 ];
