@@ -1147,7 +1147,7 @@ export const texts = {
     connected: 'From now on you can sign in with {provider}.',
     notConnected: 'That account is not connected any more.',
     disconnected: 'You can no longer sign in with it.',
-    roleNote: 'as the sign-in provider says',
+    roleNote: 'As the sign-in provider says.',
   },
   providers: {
     continueWith: 'Continue with {provider}',
@@ -2948,8 +2948,10 @@ export const texts = {
 
   // audit
   recordRole: {
-    atSignUp: 'At sign-up, because of the ADMIN_EMAIL setting.',
+    byAdminEmail: 'At sign-up, because of the ADMIN_EMAIL setting.',
     byInvitation: 'At sign-up, by an invitation.',
+    byProvider: 'At sign-up, as the sign-in provider says.',
+    bySetUp: 'At sign-up, with the link that sets up the site.',
   },
   auditLabels: {
     approved: 'Approved',
@@ -3716,7 +3718,7 @@ export const texts = {
     loading: 'Loading the comments that wait…',
     notLoaded: 'The comments could not be loaded',
     empty: 'No comments are waiting',
-    emptyHint: 'The settings of comments decide which ones wait here.',
+    emptyHint: 'Admins choose in the settings, under Comments, which ones wait here.',
     onArticle: 'on <link>{title}</link>',
     reasonNewAccount: 'New account',
     reasonLinks: 'Many links',

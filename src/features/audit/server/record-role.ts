@@ -24,18 +24,29 @@ export async function recordRoleChange(tx: Tx, change: RoleChange): Promise<void
   });
 }
 
-/** Records the role of a new account, which it has by an invitation or because of the ADMIN_EMAIL setting. */
-export async function recordFirstRole(
-  tx: Tx,
-  account: { id: string; role: Role; createdAt: Date; invitedBy?: string | null },
-): Promise<void> {
+type NewAccount = {
+  id: string;
+  role: Role;
+  createdAt: Date;
+  invitedBy?: string | null;
+  grantedBy?: 'provider' | 'set-up';
+};
+
+/** Records the role of a new account, and what gave it. */
+export async function recordFirstRole(tx: Tx, account: NewAccount): Promise<void> {
   if (account.role === 'user') return;
   const { invitedBy } = account;
   await recordRoleChange(tx, {
     ...(invitedBy !== undefined && { actorId: invitedBy }),
     accountId: account.id,
     role: account.role,
-    note: invitedBy === undefined ? texts.recordRole.atSignUp : texts.recordRole.byInvitation,
+    note: describeReason(account),
     at: account.createdAt,
   });
+}
+
+function describeReason({ invitedBy, grantedBy }: NewAccount): string {
+  if (grantedBy === 'set-up') return texts.recordRole.bySetUp;
+  if (grantedBy === 'provider') return texts.recordRole.byProvider;
+  return invitedBy === undefined ? texts.recordRole.byAdminEmail : texts.recordRole.byInvitation;
 }

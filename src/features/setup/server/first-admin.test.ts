@@ -35,7 +35,11 @@ describe('the first admin', () => {
     expect(site.mails).toEqual([]);
     const audit = await site.call(auditApi.list, { query: { act: 'role-changed' } }, as);
     expect(audit.body.entries).toContainEqual(
-      expect.objectContaining({ act: 'role-changed', subject: 'admin' }),
+      expect.objectContaining({
+        act: 'role-changed',
+        subject: 'admin',
+        note: 'At sign-up, with the link that sets up the site.',
+      }),
     );
     expect((await site.call(setupApi.readProgress, {}, as)).body).toMatchObject({
       isOpen: true,

@@ -1,6 +1,7 @@
 // A site on which people sign in through a provider only: `SIGN_IN=sso`.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
+import { auditApi } from '#features/audit/contract.ts';
 import { membersApi } from '#features/members/contract.ts';
 import { setupApi } from '#features/setup/contract.ts';
 import { offerSetupKey, openSetupKey } from '#features/setup/server/setup-key.ts';
@@ -60,8 +61,11 @@ test('the first admin sets up the site by signing in through the provider', asyn
   expect(outcome(wrong)).toEqual([404, 'not_found']);
   const made = await calls.signUp({ ticket, name, username, setupToken });
   expect([made.status, made.body.role]).toEqual([201, 'admin']);
-  const { body } = await site.call(setupApi.readProgress, {}, { token: String(made.body.token) });
+  const as = { token: String(made.body.token) };
+  const { body } = await site.call(setupApi.readProgress, {}, as);
   expect(body).toMatchObject({ isOpen: true, done: ['account'] });
+  const audit = await site.call(auditApi.list, { query: { act: 'role-changed' } }, as);
+  expect(audit.body.entries).toMatchObject([{ note: 'At sign-up, with the link that sets up the site.' }]);
 
   const late = await meet(newPerson());
   const again = await calls.signUp({ ticket: late.ticket, name: 'Late', username: 'late-boss', setupToken });

@@ -23,15 +23,23 @@ export type OnAccountCreated = (
   account: Pick<Account, 'id' | 'name' | 'role' | 'createdAt'> & {
     /** The admin whose invitation gave the role; undefined without an invitation. */
     invitedBy?: string | null;
+    /** What gave the role, if neither an invitation nor ADMIN_EMAIL did. */
+    grantedBy?: RoleGrant['by'];
   },
   site: { name: string },
 ) => Promise<void>;
 
+/** A role that comes before every other reason for a role. */
+export type RoleGrant = {
+  role: Role;
+  /** The provider, if it decides on roles, or the link that sets up the site. */
+  by: 'provider' | 'set-up';
+};
+
 export type Newcomer = Pick<NewAccount, 'name' | 'username' | 'email' | 'passwordHash'> & {
   /** From `requireWayIn`. */
   invitation: OpenInvitation | undefined;
-  /** The role that the provider gives, if it decides on roles. It comes before every other reason for a role. */
-  providerRole?: Role | undefined;
+  grant?: RoleGrant | undefined;
 };
 
 export type Creation = {
@@ -49,22 +57,26 @@ export type Creation = {
  */
 export async function createAccount(
   { tx, invalidate, platform, site, onCreated }: Creation,
-  { name, username, email, passwordHash, invitation, providerRole }: Newcomer,
+  { name, username, email, passwordHash, invitation, grant }: Newcomer,
 ): Promise<Account> {
   // Again, from the database: an admin may have changed it meanwhile.
   requireSignUpAllowed(await findSignUpPolicy(tx), { email, isInvited: invitation !== undefined });
   const now = platform.now();
   const place = invitation && (await takeInvitation(tx, invitation, now));
-  const role = providerRole
-    ? { role: providerRole, editorCategories: null }
+  const role = grant
+    ? { role: grant.role, editorCategories: null }
     : await decideRole(tx, platform, email, place);
   const account = await insertUnique(tx, { name, username, email, passwordHash, ...role });
   if (!(await claimUsername(tx, { username, now, accountId: account.id }))) throw usernameTaken();
   if (invitation) {
     await recordInvitationUse(tx, { invitationId: invitation.id, accountId: account.id, usedAt: now });
   }
-  const isByInvitation = place && !providerRole && role.role === place.role;
-  const created = { ...account, ...(isByInvitation && { invitedBy: place.invitedBy }) };
+  const isByInvitation = place && !grant && role.role === place.role;
+  const created = {
+    ...account,
+    ...(isByInvitation && { invitedBy: place.invitedBy }),
+    ...(grant && { grantedBy: grant.by }),
+  };
   for (const onAccountCreated of onCreated) await onAccountCreated(tx, created, site);
   invalidate('profiles');
   return account;

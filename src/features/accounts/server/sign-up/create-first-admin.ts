@@ -39,7 +39,8 @@ export async function createFirstAdmin(
     if (!(await claimUsername(tx, claim))) throw usernameTaken();
     // If they lose the role one day, ADMIN_EMAIL must not give it back.
     await markAdminEmailUsed(tx, email);
-    for (const onAccountCreated of onCreated) await onAccountCreated(tx, account, site);
+    const created = { ...account, grantedBy: 'set-up' as const };
+    for (const onAccountCreated of onCreated) await onAccountCreated(tx, created, site);
     await onMade(tx);
     invalidate('profiles');
     return openSession(tx, { account, userAgent, now: platform.now() });

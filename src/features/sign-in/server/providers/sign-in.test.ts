@@ -175,6 +175,9 @@ test('the provider gives roles at each sign-in, and takes them, with an entry in
   );
   expect(rows.map(({ subject }) => subject).sort()).toEqual(['admin', 'editor', 'editor', 'user']);
   expect(rows.every(({ actor_id: actor }) => actor === null)).toBe(true);
+  expect(new Set(rows.map(({ note }) => note))).toEqual(
+    new Set(['At sign-up, as the sign-in provider says.', 'As the sign-in provider says.']),
+  );
 });
 
 test('the provider cannot take the role of the last admin', async () => {

@@ -12,6 +12,7 @@ import {
   requireWayIn,
 } from '#features/accounts/server/sign-up/public.ts';
 import { readIdentity } from '#features/site/server/public.ts';
+import type { Role } from '#kit/roles.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { noPassword } from '#platform/secrets/password.ts';
@@ -54,10 +55,10 @@ export async function signUpWithProvider(
   const result = await platform.transact(async (tx, invalidate) => {
     if (setupToken !== undefined) await authorizeFirstAdmin(tx, { token: setupToken, now: use.now });
     const ticket = await takeTicket(tx, use);
-    const providerRole = setupToken === undefined ? ticket.role : 'admin';
+    const grant = decideGrant(ticket.role, setupToken);
     const account = await createAccount(
       { tx, invalidate, platform, site },
-      { name, username, email, passwordHash: noPassword, invitation, providerRole },
+      { name, username, email, passwordHash: noPassword, invitation, grant },
     );
     const { issuer, subject, label } = ticket;
     const { now } = use;
@@ -65,4 +66,9 @@ export async function signUpWithProvider(
     return finishSignIn(tx, { account, way: 'provider', userAgent, now, challengeSecondFactor });
   });
   return requireSession(result);
+}
+
+function decideGrant(role: Role | undefined, setupToken: string | undefined): Newcomer['grant'] {
+  if (setupToken !== undefined) return { role: 'admin', by: 'set-up' };
+  return role && { role, by: 'provider' };
 }
