@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import type { DbOrTx } from '#platform/db/database.ts';
 import type { Statement } from './record-statements.ts';
 
 type Plan = {
@@ -34,4 +36,12 @@ export async function countRowsRead(
   } finally {
     await client.end();
   }
+}
+
+/** How many rows of the table the transaction has read so far, also within functions. */
+export async function countRowsReadSoFar(tx: DbOrTx, table: string): Promise<number> {
+  const { rows } = await tx.execute<{ read: number }>(
+    sql`select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables where relname = ${table}`,
+  );
+  return rows[0]?.read ?? 0;
 }

@@ -55,14 +55,15 @@ export async function checkFilledRanges(db: DbOrTx, ranges: ArticleRange[]): Pro
     ...(until ? [until.publishedAt.toISOString(), until.id] : ['infinity', firstId]),
   ]);
   const { rows } = await db.execute<{ filled: boolean }>(sql`
-    select exists (
-      -- The order makes the planner use the index; otherwise it may scan the table until it finds a row.
-      select from articles join article_revisions live on live.id = live_revision_id
+    select coalesce((
+      -- The order makes the planner use the index; otherwise it may scan the table until it finds a row. Of \`exists\`, PostgreSQL
+      -- ignores the order.
+      select true from articles join article_revisions live on live.id = live_revision_id
       where article_is_public(visibility) and live.canonical_url = ''
         and (published_at, articles.id) >= ((bound.parts->>0)::timestamptz, (bound.parts->>1)::uuid)
         and (published_at, articles.id) < ((bound.parts->>2)::timestamptz, (bound.parts->>3)::uuid)
       order by published_at, articles.id limit 1
-    ) as filled
+    ), false) as filled
     from jsonb_array_elements(${JSON.stringify(bounds)}::jsonb) with ordinality as bound (parts, position) order by position`);
   return rows.map(({ filled }) => filled);
 }

@@ -1,6 +1,7 @@
 // Both ways in which the database finds a page of the feed, compared with a query that sorts everything.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countRowsReadSoFar } from '#test/count-rows-read.ts';
 import { fillTables } from '#test/fill-tables.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
@@ -151,16 +152,11 @@ test('a page of the feed reads few of the follows of a reader with many', async 
     await tx.execute(sql`insert into follows (account_id, tag, since)
       select id, 'unused' || n, ${since} from accounts, generate_series(1, 10) as n where name = 'Author'`);
     await tx.execute(sql`analyze follows`);
-    const countRead = async () => {
-      const { rows } = await tx.execute<{ read: number }>(sql`
-        select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables where relname = 'follows'`);
-      return rows[0]?.read ?? 0;
-    };
-    const before = await countRead();
+    const before = await countRowsReadSoFar(tx, 'follows');
     const { rows } = await tx.execute(
       sql`select * from list_feed(${reader.id}, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 9)`,
     );
     expect(rows).toHaveLength(9);
-    expect((await countRead()) - before).toBeLessThan(100);
+    expect((await countRowsReadSoFar(tx, 'follows')) - before).toBeLessThan(100);
   });
 });
