@@ -6647,7 +6647,7 @@ export const texts = {
   secondFactorSettings: {
     isRequired: 'Require a second factor of editors and admins',
     isRequiredHint:
-      'Who has none yet sees until when to set one up. After that day they can sign in only to set it up, on all their devices. Accounts that sign in with nothing but passkeys need none.',
+      'Those who have none yet are told by when to set one up. After that day they can sign in only to set it up, on all their devices. Accounts that sign in with nothing but passkeys need none.',
     graceDays: 'Days of grace',
     graceDaysHint: 'Counted from the day on which you first require it. Zero requires it at once.',
     graceDaysInvalid: 'Enter a whole number of days, from 0 to 90.',

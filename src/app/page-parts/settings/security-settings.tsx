@@ -47,7 +47,7 @@ function PolicyForm({ loaded }: { loaded: Saved<SecondFactorPolicy> }) {
           isChecked={values.isRequired}
           onChange={() => change({ isRequired: !values.isRequired })}
         >
-          {labels.isRequired}
+          <span className="font-medium">{labels.isRequired}</span>
         </Choice>
         <p id={hintId} className="ms-6.5 max-w-measure text-ink-soft text-sm">
           {texts.secondFactorSettings.isRequiredHint}

@@ -24,9 +24,10 @@ export function ProfileSheet({ profile, email, bioFallback, actions, children }:
   const hasFacts = email !== undefined || profile.updatedAt !== null;
   return (
     <article className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
-      <header className="flex flex-col items-start gap-6 sm:flex-row sm:items-center sm:gap-8">
+      <header className="flex flex-col items-start gap-6 sm:flex-row sm:flex-wrap sm:items-center sm:gap-8">
         <Avatar name={fullName} src={profilePicture} size="large" />
-        <div className="min-w-0 flex-1">
+        {/* Without room for a name, the actions are below it. */}
+        <div className="min-w-0 grow sm:basis-96">
           <h1 dir="auto" className="font-serif text-display [overflow-wrap:anywhere]">
             {fullName}
           </h1>
@@ -37,7 +38,7 @@ export function ProfileSheet({ profile, email, bioFallback, actions, children }:
         </div>
         {actions}
       </header>
-      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 border-line border-t pt-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 border-line border-t pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex max-w-measure flex-col gap-10">
           {bio ? (
             <p dir="auto" className="whitespace-pre-line font-serif text-lead [overflow-wrap:anywhere]">

@@ -15,7 +15,7 @@ export function ProfileSkeleton() {
           <Skeleton className="mt-4 h-4 w-32" />
         </div>
       </div>
-      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 border-line border-t pt-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 border-line border-t pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <SkeletonText lines={4} className="max-w-measure" />
         <SkeletonText lines={6} />
       </div>

@@ -99,7 +99,7 @@ export function DecisionPanel({
   const visible: Outcome[] = ['approved', 'changes-requested', 'rejected'];
   const obstacles = [...new Set(visible.flatMap((outcome) => obstacleOf(outcome) ?? []))];
   const buttonProps = (outcome: Outcome) => ({
-    className: 'max-md:flex-1 max-md:px-2 max-md:text-sm',
+    className: 'max-lg:flex-1 max-lg:px-2 max-lg:text-sm',
     isPending: deciding.pending === outcome,
     onClick: () => handleDecisionClick(outcome),
     ...ignoreSpaceAfterKey,

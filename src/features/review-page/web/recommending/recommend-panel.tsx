@@ -39,7 +39,7 @@ export function RecommendPanel(props: RecommendPanelProps) {
   }
 
   const buttonProps = (advice: Advice) => ({
-    className: 'max-md:flex-1 max-md:px-2 max-md:text-sm',
+    className: 'max-lg:flex-1 max-lg:px-2 max-lg:text-sm',
     isPending: recommending.pending === advice,
     onClick: () => void give(advice),
     ...ignoreSpaceAfterKey,

@@ -76,9 +76,11 @@ function ReturnButton({ article, onReturn }: Pick<RejectedRowProps, 'article' | 
       size="small"
       aria-label={`${label}: ${title}`}
       aria-keyshortcuts="p"
+      // On a phone the actions have two columns, and its label needs more than one.
+      className="col-span-2"
       onClick={() => onReturn(article, plan)}
     >
-      <Icon aria-hidden className="size-4" />
+      <Icon aria-hidden className="size-4 shrink-0" />
       {label}
     </Button>
   );
