@@ -95,7 +95,7 @@ function MemberButtons({ member, hasSecondFactor, onOpen }: MemberButtonsProps) 
   const lift = useMemberChange(member.id, { change: () => api.call(membersCalls.lift, { params }) });
   const endSilence = useMemberChange(member.id, { change: () => api.call(silenceCalls.end, { params }) });
   return (
-    <>
+    <div className="flex flex-wrap gap-3">
       {member.silence ? (
         <Button
           variant="secondary"
@@ -133,7 +133,7 @@ function MemberButtons({ member, hasSecondFactor, onOpen }: MemberButtonsProps) 
       <Button variant="danger" onClick={() => onOpen('delete')}>
         {texts.memberPage.remove}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -28,14 +28,16 @@ export function MemberHandoverPanel({ member, handover }: MemberHandoverPanelPro
     <div className="flex flex-col items-start gap-3">
       <p className="text-ink-soft">{texts.memberHandover.text}</p>
       {handover && <p className="[overflow-wrap:anywhere]">{describe(handover)}</p>}
-      <Button onClick={() => setIsOpen(true)}>
-        {handover ? texts.memberHandover.sendAgain : texts.memberHandover.send}
-      </Button>
-      {handover && !handover.isExpired && (
-        <Button variant="secondary" isPending={revoke.isPending} onClick={() => revoke.mutate(undefined)}>
-          {texts.memberHandover.revoke}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setIsOpen(true)}>
+          {handover ? texts.memberHandover.sendAgain : texts.memberHandover.send}
         </Button>
-      )}
+        {handover && !handover.isExpired && (
+          <Button variant="secondary" isPending={revoke.isPending} onClick={() => revoke.mutate(undefined)}>
+            {texts.memberHandover.revoke}
+          </Button>
+        )}
+      </div>
       {isOpen && (
         <SendDialog
           member={member}
