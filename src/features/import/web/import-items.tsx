@@ -7,7 +7,7 @@ import type { Import } from '../contract.ts';
 import type { ItemState } from '../rules.ts';
 
 const tones: Record<ItemState, BadgeTone> = {
-  waiting: 'accent',
+  waiting: 'wait',
   made: 'good',
   skipped: 'neutral',
   failed: 'bad',

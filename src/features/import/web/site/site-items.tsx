@@ -51,7 +51,7 @@ export function SiteItems({ plan }: { plan: SiteImport }) {
 }
 
 const tones: Record<ItemState, BadgeTone> = {
-  waiting: 'accent',
+  waiting: 'wait',
   made: 'good',
   skipped: 'neutral',
   failed: 'bad',

@@ -61,9 +61,11 @@ function Report({ report }: { report: OwnReport }) {
       <div className="flex flex-wrap items-center gap-2">
         <Badge>{kindLabels[kind]}</Badge>
         <Badge tone="wait">{reasonLabels[reason]}</Badge>
-        <Badge tone={outcome === 'removed' ? 'good' : 'accent'}>
-          {outcome ? outcomeLabels[outcome] : texts.reportLabels.open}
-        </Badge>
+        {outcome ? (
+          <Badge tone={outcome === 'removed' ? 'good' : 'neutral'}>{outcomeLabels[outcome]}</Badge>
+        ) : (
+          <Badge tone="wait">{texts.reportLabels.open}</Badge>
+        )}
       </div>
       <h2 dir="auto" className="mt-2 font-serif text-xl [overflow-wrap:anywhere]">
         {title === '' ? texts.myReports.gone : caseTitle({ kind, title })}
