@@ -70,23 +70,25 @@ function WaitingSeriesRow({ series }: { series: WaitingSeries }) {
             onChange={(event) => setNote(event.target.value)}
           />
         </div>
-        <Button
-          size="small"
-          isPending={decision.isPending}
-          aria-label={fill(texts.series.approveNamed, { title })}
-          onClick={() => decision.mutate('approved')}
-        >
-          {texts.series.approve}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          isPending={decision.isPending}
-          aria-label={fill(texts.series.returnNamed, { title })}
-          onClick={() => decision.mutate('rejected')}
-        >
-          {texts.series.return}
-        </Button>
+        <div className="flex gap-3">
+          <Button
+            size="small"
+            isPending={decision.isPending}
+            aria-label={fill(texts.series.approveNamed, { title })}
+            onClick={() => decision.mutate('approved')}
+          >
+            {texts.series.approve}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={decision.isPending}
+            aria-label={fill(texts.series.returnNamed, { title })}
+            onClick={() => decision.mutate('rejected')}
+          >
+            {texts.series.return}
+          </Button>
+        </div>
       </div>
     </li>
   );

@@ -26,7 +26,7 @@ export function SeriesPeople({ series }: { series: OwnSeries }) {
 
   return (
     <details className="mt-4">
-      <summary className="w-fit text-ink-soft text-sm underline-offset-4 hover:underline">
+      <summary className="w-fit py-0.5 text-ink-soft text-sm underline-offset-4 hover:underline">
         {texts.series.people}
       </summary>
       <ul className="mt-2 flex flex-wrap gap-2">
