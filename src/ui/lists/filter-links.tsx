@@ -17,8 +17,10 @@ export function FilterLinks({ label, links }: FilterLinksProps) {
           replace
           preventScrollReset
           aria-current={link.isChosen ? 'true' : undefined}
+          // Members choose the names of their lists.
+          dir="auto"
           className={classNames(
-            'inline-flex min-h-9 items-center rounded-full border px-3.5 text-sm tabular-nums transition-colors',
+            'wrap-anywhere inline-flex min-h-9 items-center rounded-full border px-3.5 py-1.5 text-sm tabular-nums transition-colors',
             link.isChosen
               ? 'border-ink bg-ink font-medium text-paper'
               : 'border-line bg-raised text-ink-soft hover:border-edge hover:text-ink',
