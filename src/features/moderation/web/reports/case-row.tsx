@@ -63,6 +63,7 @@ export function CaseRow({ row, titleId, now }: CaseRowProps) {
         to={paths.reportCase(row.id)}
         variant="secondary"
         size="small"
+        className="sm:self-start"
         aria-label={fill(texts.reportQueue.openTitle, { title })}
         aria-keyshortcuts="o"
       >
