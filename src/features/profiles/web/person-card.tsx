@@ -39,7 +39,7 @@ export function PersonCard({ profile, headingLevel = 2 }: PersonCardProps) {
               {fullName}
             </Link>
           </Heading>
-          <p dir="auto" className="truncate text-ink-soft text-sm">
+          <p dir="auto" className="line-clamp-2 text-ink-soft text-sm">
             {work || `@${username}`}
           </p>
         </div>
