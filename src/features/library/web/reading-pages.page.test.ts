@@ -44,6 +44,7 @@ test('an own list is added, renamed and deleted; a name that is taken is refused
   await add('Talks');
   await add('Later');
   await page.user.click(page.main.getByRole('link', { name: 'Talks' }));
+  await page.main.findByText('Nothing in this list yet');
   await page.user.click(await page.main.findByRole('button', { name: 'Rename this list' }));
   const field = (await page.main.findByRole('textbox', { name: 'Name of the list' })) as HTMLInputElement;
   expect(field.value).toBe('Talks');

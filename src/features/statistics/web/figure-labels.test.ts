@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cappedCountLabel, changeLabel, durationLabel } from './figure-labels.ts';
 
 test.each([
-  [0, 0, 'None, and none in the previous 30 days'],
+  [0, 0, 'None in the previous 30 days either'],
   [4, 4, 'As many as in the previous 30 days'],
   [4, 0, 'None in the previous 30 days'],
   [30, 10, '200% more than in the previous 30 days'],

@@ -62,6 +62,9 @@ export function SavedList({ params, onShown, fallback }: SavedListProps) {
 }
 
 function NothingSaved({ params: { isArchive, list, q } }: { params: SavedParams }) {
+  if (list !== '' && q === '' && !isArchive) {
+    return <EmptyState title={texts.savedArticles.emptyList}>{texts.savedArticles.emptyListHint}</EmptyState>;
+  }
   if (list !== '' || q !== '') {
     return (
       <EmptyState title={texts.savedArticles.nothingFound}>{texts.savedArticles.nothingFoundHint}</EmptyState>
