@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { textDirection } from '#kit/text-direction.ts';
 import { Link } from './link.tsx';
 
 type MenuProps = {
@@ -14,7 +15,7 @@ type MenuProps = {
 export function Menu({ trigger, label, children, keepsFocus }: MenuProps) {
   return (
     // Not modal: locking the page needs inline styles, which our content security policy forbids.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} dir={textDirection}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -1,5 +1,6 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { textDirection } from '#kit/text-direction.ts';
 
 export type Tab = { id: string; label: string; content: ReactNode };
 
@@ -21,7 +22,7 @@ export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps) {
     if (list && selected) list.scrollLeft = selected.offsetLeft - list.clientWidth / 2;
   }, [selectedId, labels]);
   return (
-    <RadixTabs.Root value={selectedId} onValueChange={onSelect}>
+    <RadixTabs.Root value={selectedId} onValueChange={onSelect} dir={textDirection}>
       <RadixTabs.List
         ref={listRef}
         aria-label={label}

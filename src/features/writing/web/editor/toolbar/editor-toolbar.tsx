@@ -4,6 +4,7 @@ import { ImagePlus, Link } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { Fragment, type RefObject, useRef } from 'react';
 import { imageTypes } from '#features/images/rules.ts';
+import { textDirection } from '#kit/text-direction.ts';
 import { texts } from '#texts';
 import { canLink } from '../link/link-selection.ts';
 import { runCommand } from '../run-command.ts';
@@ -51,6 +52,7 @@ export function EditorToolbar({ ref, editor, onLinkRequested, onImagesChosen }: 
       <Toolbar.Root
         ref={ref}
         aria-label={texts.editorToolbar.formatting}
+        dir={textDirection}
         className="editor-toolbar flex items-center gap-0.5 overflow-x-auto px-2 py-1.5 sm:flex-wrap sm:gap-px"
       >
         {groups.map((group, index) => (

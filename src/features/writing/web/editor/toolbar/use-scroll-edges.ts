@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { textDirection } from '#kit/text-direction.ts';
 
 /** Sets `data-more-before` and `data-more-after` on a row while there is more to scroll to on that side. */
 export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
@@ -19,6 +20,8 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
 function markEdges(row: HTMLElement): void {
   const hidden = row.scrollWidth - row.clientWidth;
   // Ignore fractions of a pixel.
-  row.toggleAttribute('data-more-before', row.scrollLeft > 1);
-  row.toggleAttribute('data-more-after', row.scrollLeft < hidden - 1);
+  // From right to left, `scrollLeft` counts down from zero at the right edge.
+  const hiddenLeft = textDirection === 'rtl' ? hidden + row.scrollLeft : row.scrollLeft;
+  row.toggleAttribute('data-more-before', hiddenLeft > 1);
+  row.toggleAttribute('data-more-after', hiddenLeft < hidden - 1);
 }
