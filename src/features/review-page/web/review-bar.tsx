@@ -40,7 +40,7 @@ export function ReviewBar({ review, others, neighbours, onShortcuts }: ReviewBar
         <span aria-hidden className="h-4 w-px bg-edge max-sm:hidden" />
         <p
           dir="auto"
-          className="min-w-0 flex-1 basis-40 truncate font-serif text-lg leading-tight"
+          className="min-w-0 flex-1 basis-20 truncate font-serif text-lg leading-tight"
           title={submission.title}
         >
           {submission.title}
