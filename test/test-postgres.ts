@@ -25,6 +25,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
     },
   });
   const url = postgres.connectionString;
+  await makeConnectingCheap(url);
   await runAsAdmin(url, `create database ${templateName}`);
   await migrateDatabase(onDatabase(url, templateName));
   return {
@@ -34,4 +35,13 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Stores the same password with one iteration of its hash instead of 4,096, which took a third of a client's time for connecting.
+ * Tests connect thousands of times.
+ */
+async function makeConnectingCheap(url: string): Promise<void> {
+  const { password } = new URL(url);
+  await runAsAdmin(url, `set scram_iterations = 1; alter role current_user password '${password}'`);
 }
