@@ -27,6 +27,8 @@ import { readPayloads } from './job-payloads.ts';
 let site: TestSite;
 let populated: PopulatedSite;
 let calls: DescribedCall[];
+/** The words in the API description. */
+let listed: Set<string>;
 let database: FailingDatabase;
 let gitHub: FakeGitHub;
 const logLines: string[] = [];
@@ -56,6 +58,7 @@ beforeAll(async () => {
   });
   populated = await populateSite(site);
   calls = await describeCalls(site);
+  listed = new Set(JSON.stringify(calls.map((call) => call.body ?? {})).match(/[\w-]+/g));
 });
 
 afterAll(async () => {
@@ -72,7 +75,6 @@ const isNameOfOurs = (text: string) => /^\/?[a-z]+(-[a-z]+)*$/.test(text);
 
 /** Collects every text that a call sends, except for ids and words that the API description contains for any call. */
 function noteValues(valid: ValidCall): void {
-  const listed = new Set(JSON.stringify(calls.map((call) => call.body ?? {})).match(/[\w-]+/g));
   JSON.stringify([valid.body, valid.query], (_key, value: unknown) => {
     if (typeof value !== 'string' || isNameOfOurs(value) || listed.has(value)) return value;
     if (isTelling(value)) values.add(value);
@@ -101,11 +103,13 @@ async function readHashes(): Promise<string[]> {
 }
 
 function findLeaks(lines: readonly string[]): string[] {
-  return [...values, sentinel].flatMap((value) =>
-    lines
-      .filter((line) => line.includes(value) || line.includes(JSON.stringify(value).slice(1, -1)))
-      .map((line) => `${value.slice(0, 60)} in ${line.slice(0, 400)}`),
-  );
+  return [...values, sentinel].flatMap((value) => {
+    // Most values look the same in JSON. Searching tens of thousands of lines for them once takes half as long as twice.
+    const forms = [...new Set([value, JSON.stringify(value).slice(1, -1)])];
+    return lines
+      .filter((line) => forms.some((form) => line.includes(form)))
+      .map((line) => `${value.slice(0, 60)} in ${line.slice(0, 400)}`);
+  });
 }
 
 /** An export that fails after it has begun can only be cut off. */
