@@ -65,7 +65,6 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
     serveApiDescription(scope, { readTitle: async () => (await readIdentity(platform)).name });
     serveHealth(scope, { isReady: options.isReady });
     refuseUnknownCalls(scope);
-    if (pages?.staticFolder) serveStaticFiles(scope, pages.staticFolder);
     if (pages) {
       const openSetup = (key: string) => features.openSetup(platform, key);
       const findFormerPath = (path: string) => features.findFormerPath(platform, path);
@@ -75,6 +74,8 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
     sendStoredResponses(scope);
     await scope.after();
     methods.refuseOtherMethods();
+    // Last: a file refuses the same methods as every page, so `/*` can refuse them, without five more routes for each file.
+    if (pages?.staticFolder) serveStaticFiles(scope, pages.staticFolder);
   });
   return app;
 }
