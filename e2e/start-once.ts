@@ -1,4 +1,5 @@
 import { isBuilt } from '../scripts/build/build-stamp.ts';
+import { brotliFiles } from '../scripts/build/compress-files.ts';
 import { buildSite } from '../scripts/build.ts';
 import { startTestPostgres } from '../test/test-postgres.ts';
 import { databaseServer } from './provide-site.ts';
@@ -9,7 +10,7 @@ import { databaseServer } from './provide-site.ts';
  */
 // biome-ignore lint/style/noDefaultExport: Playwright requires one.
 export default async function startOnce(): Promise<() => Promise<void>> {
-  if (!isBuilt()) await buildSite();
+  await (isBuilt() ? brotliFiles() : buildSite());
   const postgres = await startTestPostgres();
   process.env[databaseServer] = postgres.url;
   return postgres.stop;

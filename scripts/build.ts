@@ -1,39 +1,60 @@
 // Builds the site: the browser code, compressed in advance, and the server with the pages that it renders.
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { build as runVite } from 'vite';
 import { withFileLock } from '../src/platform/embedded-postgres/file-lock.ts';
 import { buildCommand } from './build/build-command.ts';
-import { distFolder, isBuilt, projectFolder, sourceStamp, stampFile } from './build/build-stamp.ts';
-
-const compressible = /\.(js|css|svg|json|txt|xml)$/;
+import {
+  clientFolder,
+  distFolder,
+  isBuilt,
+  lockFile,
+  projectFolder,
+  sourceStamp,
+  stampFile,
+} from './build/build-stamp.ts';
+import { brotliFiles, gzipFiles } from './build/compress-files.ts';
 
 // The first three have native binaries, which they find relative to their own files. The last one has 300 grammars, of which a site
 // needs a few.
 const notBundled = ['sharp', '@node-rs/argon2', 'embedded-postgres', 'shiki'];
 
-/** Processes that start together build only once: the others wait for the lock and then find the build. */
+/** Builds everything, with all files compressed as small as possible. */
 export async function buildSite(): Promise<void> {
+  await buildUsableSite();
+  await brotliFiles();
+}
+
+type Steps = {
+  /** Called when the server can be started. Its pages need the files for browsers. */
+  onServerBuilt?: () => void;
+};
+
+/**
+ * Builds what a start needs. Processes that start together build only once: the others wait for the lock and then find the build.
+ */
+export async function buildUsableSite(steps: Steps = {}): Promise<void> {
   const wasBuilt = isBuilt();
   await mkdir(distFolder, { recursive: true });
-  await withFileLock({ file: join(distFolder, 'lock') }, async () => {
-    if (wasBuilt || !isBuilt()) await build();
+  await withFileLock({ file: lockFile }, async () => {
+    if (wasBuilt || !isBuilt()) await build(steps);
   });
 }
 
-async function build(): Promise<void> {
+async function build({ onServerBuilt = () => {} }: Steps): Promise<void> {
   const stamp = sourceStamp();
   // The stamp is removed first and written last, so that an interrupted build is repeated.
   await rm(stampFile, { force: true });
+  await buildServer();
+  onServerBuilt();
   await buildClient();
-  // In parallel, because the build of the server uses only one processor.
-  await Promise.all([buildServer(), compressFolder(join(distFolder, 'client'))]);
   // Last: the folder of the client is emptied when it is built.
-  await buildCommand();
+  await Promise.all([buildCommand(), gzipFiles()]);
   await writeFile(stampFile, stamp);
 }
+
+// `npm run build -- --source-maps`, for `NODE_OPTIONS=--enable-source-maps npm start`.
+const hasSourceMaps = process.argv.includes('--source-maps');
 
 const common = { root: projectFolder, configLoader: 'native', logLevel: 'warn' } as const;
 
@@ -41,7 +62,7 @@ async function buildClient(): Promise<void> {
   await runVite({
     ...common,
     build: {
-      outDir: join(distFolder, 'client'),
+      outDir: clientFolder,
       manifest: 'manifest.json',
       rolldownOptions: { input: 'src/app/entry-client.tsx' },
       // An operator cannot act on a warning about chunk sizes.
@@ -50,7 +71,7 @@ async function buildClient(): Promise<void> {
   });
   await buildWorker();
   // Move the manifest out of the folder that is served.
-  await rename(join(distFolder, 'client/manifest.json'), join(distFolder, 'manifest.json'));
+  await rename(join(clientFolder, 'manifest.json'), join(distFolder, 'manifest.json'));
 }
 
 /** Builds the service worker as one file with a fixed name, where browsers look for updates. */
@@ -58,7 +79,7 @@ async function buildWorker(): Promise<void> {
   await runVite({
     ...common,
     build: {
-      outDir: join(distFolder, 'client'),
+      outDir: clientFolder,
       emptyOutDir: false,
       copyPublicDir: false,
       rolldownOptions: {
@@ -93,8 +114,8 @@ async function buildServer(): Promise<void> {
       },
       target: 'node24',
       copyPublicDir: false,
-      // Node reads source maps only with `NODE_OPTIONS=--enable-source-maps npm start`.
-      sourcemap: true,
+      // A fifth of the work. The code is not minified, so stack traces name functions without them.
+      sourcemap: hasSourceMaps,
       chunkSizeWarningLimit: Infinity,
       reportCompressedSize: false,
     },
@@ -102,24 +123,6 @@ async function buildServer(): Promise<void> {
     environments: { ssr: { resolve: { mainFields: ['main'] } } },
     ssr: { noExternal: true, external: notBundled },
   });
-}
-
-async function compressFolder(folder: string): Promise<void> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  await Promise.all(
-    files
-      .filter((file) => file.isFile() && compressible.test(file.name))
-      .map((file) => compressFile(join(file.parentPath, file.name))),
-  );
-}
-
-async function compressFile(path: string): Promise<void> {
-  const bytes = await readFile(path);
-  const brotli = await promisify(brotliCompress)(bytes, {
-    params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY },
-  });
-  await writeFile(`${path}.br`, brotli);
-  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: zlib.Z_BEST_COMPRESSION }));
 }
 
 if (import.meta.main) {

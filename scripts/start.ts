@@ -9,10 +9,12 @@ try {
   const first = isBuilt() ? undefined : await (await import('./start/first-start.ts')).prepareFirstStart();
   try {
     const { runBuiltSite } = await loadBuiltSite();
-    await runBuiltSite();
+    await runBuiltSite({ filesBuilt: first?.everythingBuilt });
   } finally {
     first?.releaseDatabase();
   }
+  const hasStarted = process.exitCode === undefined;
+  if (hasStarted) await (await import('./start/compress-in-background.ts')).compressInBackground();
 } catch (error) {
   process.stderr.write(`Galley did not start. ${summarizeError(error)}\n`);
   process.exitCode = 1;

@@ -5,6 +5,8 @@ import { join, relative, resolve } from 'node:path';
 
 export const projectFolder = resolve(import.meta.dirname, '../..');
 export const distFolder = join(projectFolder, 'dist');
+export const clientFolder = join(distFolder, 'client');
+export const lockFile = join(distFolder, 'lock');
 export const stampFile = join(distFolder, 'sources');
 export const serverFile = join(distFolder, 'server/built-site.js');
 
@@ -18,6 +20,7 @@ export function sourceStamp(): string {
     'vite.config.ts',
     'scripts/build.ts',
     'scripts/build/build-command.ts',
+    'scripts/build/compress-files.ts',
     'scripts/build/inline-texts.ts',
     'scripts/build/retry-imports.ts',
     'scripts/galley.ts',

@@ -7,17 +7,23 @@ import { requireFreePorts } from '../../src/platform/config/free-ports.ts';
 import { requireUsablePaths } from '../../src/platform/config/setting-paths.ts';
 import { describeUnknown } from '../../src/platform/config/unknown-settings.ts';
 import { OperatorError } from '../../src/platform/log/operator-error.ts';
+import { serverBuilt } from './server-built.ts';
 
 export type FirstStart = {
+  /** Rejects if the build fails. */
+  everythingBuilt: Promise<void>;
   /** Call it when the site itself uses the database. */
   releaseDatabase(): void;
 };
 
-/** Uses separate processes, so that the memory of the build is freed. */
+/**
+ * Uses separate processes, so that the memory of the build is freed. Returns when the server is built: it can fill the database while
+ * the files for browsers are being built.
+ */
 export async function prepareFirstStart(): Promise<FirstStart> {
   await refuseBadSettings();
   console.log('Building the site. This takes a few seconds and is needed once after each update.');
-  const building = run('../build.ts', ['ignore', 'inherit', 'inherit']);
+  const building = run('build-for-start.ts', ['ignore', 'inherit', 'inherit', 'ipc']);
   // This process ends when ours does. Its errors are ignored: they occur again, and are reported, when the site opens the database.
   const database = run('keep-database-running.ts', ['pipe', 'ignore', 'ignore']);
   const releaseDatabase = () => void database.stdin?.end();
@@ -26,11 +32,28 @@ export async function prepareFirstStart(): Promise<FirstStart> {
     process.exit(1);
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const [exitCode] = await once(building, 'exit');
-  process.off('SIGINT', stop).off('SIGTERM', stop);
-  if (exitCode === 0) return { releaseDatabase };
-  releaseDatabase();
-  throw new OperatorError('The build failed; see the error above.');
+  const everythingBuilt = once(building, 'exit').then(([exitCode]) => {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    if (exitCode !== 0) throw new OperatorError('The build failed; see the error above.');
+  });
+  // The site reports it when it opens its pages.
+  everythingBuilt.catch(() => {});
+  try {
+    await Promise.race([everythingBuilt, untilServerBuilt(building)]);
+    return { everythingBuilt, releaseDatabase };
+  } catch (error) {
+    releaseDatabase();
+    throw error;
+  }
+}
+
+/** Never settles if another process has built the site meanwhile. */
+function untilServerBuilt(building: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    building.on('message', (message) => {
+      if (message === serverBuilt) resolve();
+    });
+  });
 }
 
 /** Checks the settings before the build. Misspelt settings are reported here only on an error; otherwise the site reports them. */
@@ -45,6 +68,6 @@ async function refuseBadSettings(): Promise<void> {
   }
 }
 
-function run(script: string, stdio: ('ignore' | 'inherit' | 'pipe')[]): ChildProcess {
+function run(script: string, stdio: ('ignore' | 'inherit' | 'pipe' | 'ipc')[]): ChildProcess {
   return spawn(process.execPath, [join(import.meta.dirname, script)], { stdio });
 }

@@ -3,6 +3,17 @@ import * as entry from './entry-server.tsx';
 import { runSite, type SiteParts } from './main.ts';
 import { openBuiltPages } from './serving/page-source.ts';
 
-export function runBuiltSite(parts: Omit<SiteParts, 'openPages'> = {}): Promise<void> {
-  return runSite({ ...parts, openPages: () => openBuiltPages(entry) });
+type BuiltSiteParts = Omit<SiteParts, 'openPages'> & {
+  /** In a first start, the files for browsers are still being built while the server starts. */
+  filesBuilt?: Promise<void> | undefined;
+};
+
+export function runBuiltSite({ filesBuilt, ...parts }: BuiltSiteParts = {}): Promise<void> {
+  return runSite({
+    ...parts,
+    openPages: async () => {
+      await filesBuilt;
+      return openBuiltPages(entry);
+    },
+  });
 }

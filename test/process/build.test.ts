@@ -2,9 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type SiteProcess, type SpawnOptions, spawnSite } from '../site-process.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
@@ -48,7 +49,8 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
+  // The compression of a killed site may still write a file.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   await database?.drop();
 });
 
@@ -118,6 +120,34 @@ describe('a start', { timeout: 240_000 }, () => {
     const later = await start();
     expect(later.output()).not.toContain(says);
     expect(await readPage(later, '/about')).toContain('About this build');
+    expect(await later.end('SIGTERM')).toBe(0);
+  });
+
+  test('a start compresses the files for browsers when the site is ready, and continues after it was killed', async () => {
+    const client = join(folder, 'dist/client');
+    const listFiles = async (extension: string) =>
+      (await readdir(client, { recursive: true })).filter((file) => file.endsWith(extension)).sort();
+    const expected = (await listFiles('.gz')).map((file) => file.replace(/gz$/, 'br'));
+    for (const file of await listFiles('.br')) await rm(join(client, file));
+
+    const cutShort = await spawn({ isGroup: true });
+    await cutShort.waitUntilReady();
+    await readPage(cutShort, '/about');
+    await vi.waitFor(async () => expect(await listFiles('.br')).not.toEqual([]), { timeout: 60_000 });
+    process.kill(-(cutShort.child.pid ?? 0), 'SIGKILL');
+    await cutShort.end('SIGKILL');
+    // No file is half written.
+    for (const file of await listFiles('.br')) {
+      const original = await readFile(join(client, file.replace(/\.br$/, '')));
+      expect(brotliDecompressSync(await readFile(join(client, file))).equals(original), file).toBe(true);
+    }
+
+    const later = await start();
+    await vi.waitFor(async () => expect(await listFiles('.br')).toEqual(expected), { timeout: 120_000 });
+    const [script] = expected.filter((file) => file.endsWith('.js.br')).map((file) => file.slice(0, -3));
+    const response = await fetch(`${later.url}/${script}`, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.text()).toBe(await readFile(join(client, script ?? ''), 'utf8'));
     expect(await later.end('SIGTERM')).toBe(0);
   });
 

@@ -1,0 +1,65 @@
+// Compresses the files for browsers in advance. Brotli takes longer than anything else in a build, so a first start leaves it to this
+// script, which runs when the site is ready. Until then browsers get the files with gzip.
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { withFileLock } from '../../src/platform/embedded-postgres/file-lock.ts';
+import { distFolder, lockFile } from './build-stamp.ts';
+import { brotliExtension, listUncompressed } from './list-uncompressed.ts';
+
+// As many as there usually are threads for it.
+const filesAtOnce = 4;
+
+// The lowest. Only what the site leaves over.
+const backgroundPriority = 19;
+
+type Format = { extension: string; compress: (bytes: Buffer) => Promise<Buffer> };
+
+const gzipFormat: Format = {
+  extension: '.gz',
+  compress: (bytes) => promisify(gzip)(bytes, { level: zlib.Z_BEST_COMPRESSION }),
+};
+
+const brotliFormat: Format = {
+  extension: brotliExtension,
+  compress: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY },
+    }),
+};
+
+export const gzipFiles = (): Promise<void> => compressFiles(gzipFormat, filesAtOnce);
+
+/** The lock keeps a build from emptying the folder meanwhile. */
+export function brotliFiles({ atOnce = filesAtOnce } = {}): Promise<void> {
+  return withFileLock({ file: lockFile }, () => compressFiles(brotliFormat, atOnce));
+}
+
+async function compressFiles(format: Format, atOnce: number): Promise<void> {
+  const files = await listUncompressed(format.extension);
+  if (files.length === 0) return;
+  const work = join(distFolder, 'compressing');
+  await mkdir(work, { recursive: true });
+  const compressNext = async (): Promise<void> => {
+    for (let file = files.pop(); file !== undefined; file = files.pop()) {
+      // Complete when it appears, because the site may be serving the folder, and because this process may be killed.
+      const unfinished = join(work, `${files.length}${format.extension}`);
+      await writeFile(unfinished, await format.compress(await readFile(file)));
+      await rename(unfinished, file + format.extension);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, compressNext));
+  await rm(work, { recursive: true });
+}
+
+if (import.meta.main) {
+  setPriority(backgroundPriority);
+  try {
+    await brotliFiles({ atOnce: 1 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    process.stderr.write(`The files for browsers stay larger than they could be: ${reason}\n`);
+  }
+}
