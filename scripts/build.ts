@@ -109,8 +109,8 @@ async function buildServer(): Promise<void> {
           'src/features/checks/server/worker/check-worker-thread.ts',
           'src/features/import/server/worker/import-worker-thread.ts',
         ],
-        // Without comments, because the source text stays in memory.
-        output: { comments: false },
+        // The source text stays in memory: without comments, and in ASCII, because one other character makes V8 store it with two bytes for each.
+        output: { comments: false, charset: 'ascii' },
       },
       target: 'node24',
       copyPublicDir: false,
