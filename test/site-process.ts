@@ -55,6 +55,7 @@ export async function spawnSite(
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_COMPILE_CACHE: compileCache,
+      ...startEnvironment,
       LOG_LEVEL: 'warn',
       // Tests create the data they need.
       SAMPLE_CONTENT: 'off',
@@ -74,11 +75,15 @@ export async function spawnSite(
   };
 }
 
+const [mallocSetting = '', , , ...nodeArguments] = manifest.scripts.start.split(' ');
+const [mallocName = '', mallocValue] = mallocSetting.split('=');
+
+/** The variable that package.json sets for `npm start`, which limits the memory of the C library. */
+export const startEnvironment = { [mallocName]: mallocValue };
+
 /** The arguments of `node` from package.json, which include the memory settings. */
 export function startArguments(script?: string): string[] {
-  // Without `exec node`.
-  const given = manifest.scripts.start.split(' ').slice(2);
-  return script === undefined ? given : [...given.slice(0, -1), script];
+  return script === undefined ? nodeArguments : [...nodeArguments.slice(0, -1), script];
 }
 
 export async function startSiteProcess(

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort, readyStatus, startArguments } from '../../test/site-process.ts';
+import { findFreePort, readyStatus, startArguments, startEnvironment } from '../../test/site-process.ts';
 import { isBuilt, projectFolder } from '../build/build-stamp.ts';
 
 // A start also builds the site if it is not built yet.
@@ -37,6 +37,7 @@ export async function withSite<Result>(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...startEnvironment,
       PORT: String(port),
       // The load sets the IP address of each request in X-Forwarded-For.
       TRUST_PROXY: '1',
