@@ -5,7 +5,7 @@ const unspaced =
 // All these scripts come after U+0E00, where Thai begins. This cheap test is enough for most texts, which contain none.
 const mayBeUnspaced = /[\u0e00-\uffff]/;
 
-const isWord = /[\p{L}\p{N}]/u;
+const spacedWord = /[\p{L}\p{N}]\S*/gu;
 
 // Created on first use: a browser that never counts such scripts need not load the dictionary.
 let segmenter: Intl.Segmenter | undefined;
@@ -24,11 +24,7 @@ export function countTextWords(text: string): number {
   return count + countSpacedWords(rest);
 }
 
-function countSpacedWords(text: string): number {
-  let count = 0;
-  for (const token of text.split(/\s+/)) if (isWord.test(token)) count += 1;
-  return count;
-}
+const countSpacedWords = (text: string): number => text.match(spacedWord)?.length ?? 0;
 
 function countUnspacedWords(run: string): number {
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
