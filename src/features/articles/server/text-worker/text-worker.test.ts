@@ -88,3 +88,21 @@ describe('a text that cannot be processed', () => {
     });
   });
 });
+
+test('HTML of the editor is cleaned without a thread, even a longer text', async () => {
+  const busy = createTextWorker({ limits: { maxWaitingWeight: 1 } });
+  const html = '<p>Some <strong>words</strong></p>'.repeat(500);
+  expect(html.length).toBeGreaterThan(maxInlineLength);
+  try {
+    expect(await busy.run('clean', { html })).toEqual({
+      content: html,
+      wordCount: 1_000,
+      readTime: 5,
+      images: [],
+      elements: 1_000,
+    });
+    await expect(busy.run('clean', { html: `${html}<p>one more` })).rejects.toMatchObject({ status: 503 });
+  } finally {
+    await busy.close();
+  }
+});

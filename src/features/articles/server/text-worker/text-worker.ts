@@ -6,7 +6,7 @@ import { createThreadPool, TaskLostError, ThreadsBusyError } from '#platform/thr
 import { isCheapComment } from '#richtext/comment/render-comment.ts';
 import type { HighlightCode } from '#richtext/render/highlight-code.ts';
 import { texts } from '#texts';
-import { createTextTasks, type TextTasks } from './text-tasks.ts';
+import { cleanWithoutParsing, createTextTasks, type TextTasks } from './text-tasks.ts';
 
 export type TaskName = keyof TextTasks;
 type Input<Name extends TaskName> = Parameters<TextTasks[Name]>[0];
@@ -21,6 +21,10 @@ export type TextWorker = {
 // table cells, and half of that to render them. A message to a thread and back takes less than 1 ms, so a text that is
 // a little longer loses nothing.
 export const maxInlineLength = 4_000;
+
+// 5,000 words. The worst text of this length that is cleaned without parsing, nothing but links of one letter, takes 6 ms, and one
+// of Chinese characters, whose words are found in a dictionary, 9 ms.
+const maxUnparsedLength = 32_000;
 
 // Compiling the grammar of a language, for its first code block, takes up to half a second. A formula may take as long as
 // its author likes, until the deadline of the thread.
@@ -55,6 +59,8 @@ export function createTextWorker({ highlight, limits }: TextWorkerOptions = {}):
   const pool = createThreadPool({ program, ...defaultLimits, ...limits });
   return {
     async run(name, input) {
+      const cleaned = name === 'clean' && cleanAtOnce(input as Input<'clean'>);
+      if (cleaned) return cleaned as never;
       if (highlight || isShort(name, input)) return tasks[name](input as never) as never;
       try {
         return (await pool.run(name, input, lengthOf(input))) as never;
@@ -65,6 +71,9 @@ export function createTextWorker({ highlight, limits }: TextWorkerOptions = {}):
     close: () => pool.close(),
   };
 }
+
+const cleanAtOnce = ({ html }: Input<'clean'>): Output<'clean'> | undefined =>
+  html.length <= maxUnparsedLength ? cleanWithoutParsing(html) : undefined;
 
 function isShort(name: TaskName, input: object): boolean {
   if (tasksForThreads.has(name)) return false;
