@@ -23,6 +23,7 @@ import {
 } from './requests/http-timeouts.ts';
 import { refuseMalformedRequest } from './requests/malformed-request.ts';
 import { closeUnusedConnections } from './requests/unused-connections.ts';
+import { compression } from './responses/compression.ts';
 import { sendErrorResponse } from './responses/error-response.ts';
 import { logResponse } from './responses/log-response.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './responses/security-headers.ts';
@@ -108,7 +109,7 @@ export function createHttpServer(
   // The plugin only marks a multipart request and does not read its body. `serve` knows which routes accept one.
   app.register(multipart);
   addSecurityHeaders(app, protection);
-  app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000 });
+  app.register(compress, compression);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startNotes } from './notes.fixture.ts';
@@ -39,6 +40,22 @@ describe('a good call', () => {
       note: { title: 'seen' },
     });
   });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])(
+    'a long response is compressed with %s if the client accepts it, and a short one is not',
+    async (encoding, decompress) => {
+      const create = (tag: string) =>
+        post('/api/notes', { title: 'a', tags: [tag] }, { 'accept-encoding': encoding });
+      const long = await create('many words '.repeat(200));
+      expect(long.headers['content-encoding']).toBe(encoding);
+      expect(long.rawPayload.length).toBeLessThan(200);
+      expect(JSON.parse(decompress(long.rawPayload).toString())).toMatchObject({ note: { title: 'a' } });
+      expect((await create('few words')).headers['content-encoding']).toBeUndefined();
+    },
+  );
 
   test('a response with status 204 has no body', async () => {
     const response = await app.inject({

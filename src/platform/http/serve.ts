@@ -20,6 +20,7 @@ import { describeForm, formOptions, requireForm } from './requests/forms.ts';
 import { createUploadReader, requireFittingLength } from './requests/read-upload.ts';
 import { requireAccess } from './requests/require-access.ts';
 import { requireStorable } from './requests/require-storable.ts';
+import { compressionOf } from './responses/compression.ts';
 import { createSendStream } from './responses/send-stream.ts';
 import { type BatchWriter, createBatchWriter, withSuccess } from './responses/write-batches.ts';
 import { type Identify, readBearerToken, type Viewer } from './viewer.ts';
@@ -158,6 +159,7 @@ export function createServe(options: {
       method: contract.method,
       url: contract.path,
       ...streamingOptions(contract),
+      ...compressionOf(contract),
       config: {
         access: contract.access,
         ...formOptions(contract),
@@ -228,13 +230,9 @@ function sendingMode({ response }: RouteContract): 'whole' | 'stream' | 'batches
 // The longest possible timer: a stream may take any time, and its client or its handler ends it.
 const longestTimeoutMs = 2 ** 31 - 1;
 
-/** Streams have no handler timeout. Events are not compressed, because the compressor would buffer them; a ZIP file already is. */
-function streamingOptions(contract: RouteContract) {
-  if (sendingMode(contract) === 'whole') return {};
-  const stream = 'stream' in contract.response ? contract.response.stream : undefined;
-  const isSentAsItIs = stream === 'text/event-stream' || stream === 'application/zip';
-  return { handlerTimeout: longestTimeoutMs, ...(isSentAsItIs && { compress: false as const }) };
-}
+/** Streams have no handler timeout. */
+const streamingOptions = (contract: RouteContract) =>
+  sendingMode(contract) === 'whole' ? {} : { handlerTimeout: longestTimeoutMs };
 
 async function findViewer(request: FastifyRequest, identify: Identify): Promise<Viewer | undefined> {
   const token = readBearerToken(request.headers.authorization);
