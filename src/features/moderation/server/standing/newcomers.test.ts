@@ -6,6 +6,7 @@ import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { commentsApi } from '#features/comments/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
 import { createMember, type Member } from '#test/members.ts';
+import { nameStatements } from '#test/record-statements.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 
 let site: TestSite;
@@ -117,4 +118,17 @@ test('the operator can switch the limits off', async () => {
   } finally {
     await open.close();
   }
+});
+
+test('the limit of a new account takes one round trip, and one more to find its standing at first', async () => {
+  const { token } = await createMember(site);
+  const like = () => site.call(readingApi.like, { params: { id: article._id } }, { token });
+  const others = ['toggle-like', 'wait-for-disk'];
+  expect(await nameStatements(like)).toEqual([
+    'live-session',
+    'account-activity',
+    'consume-limit',
+    ...others,
+  ]);
+  expect(await nameStatements(like)).toEqual(['live-session', 'consume-limit', ...others]);
 });
