@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { tooManyRequests } from '../http/app-error.ts';
@@ -80,7 +80,7 @@ export function requireWithinLimit(waitMs: string | null): void {
 
 /** Hashes the key, so that the table contains no IP or email addresses. */
 function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('base64url').slice(0, 32);
+  return hash('sha256', key, 'base64url').slice(0, 32);
 }
 
 /** The key of an IP address. An internet customer usually has a whole IPv6 /64, so that counts as one address. */

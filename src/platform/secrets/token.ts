@@ -1,5 +1,5 @@
 // Random tokens for sessions and for links in mails. Only their hashes are stored.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 // 256 bits cannot be guessed, so calls that take a token need no rate limit.
 const tokenBytes = 32;
@@ -10,5 +10,5 @@ export function createToken(): string {
 
 /** A token is random, so a fast hash without salt is enough. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
