@@ -60,7 +60,7 @@ const budgets: Budget[] = [
   // The number, the profiles, and of these people the articles, the followers and the newest work.
   ['authors', () => '/api/profile/public', 5],
   ['a search for authors', () => `/api/profile/public?q=${author}`, 5],
-  ['search', () => '/api/blogs?q=number', 2],
+  ['search', () => '/api/blogs?q=number', 1],
   ['suggestions', () => '/api/blogs/suggest?q=numb', 1],
 ];
 

@@ -8,7 +8,8 @@ export { wordsOf } from './fold-text.ts';
 export { indexAuthor, indexRenamedAuthor } from './follow-author.ts';
 export { indexArticle } from './index-article.ts';
 export { limitSearches, searchesPerIp } from './limits.ts';
-export { type Found, type SearchFilters, searchArticles } from './search-articles.ts';
+export { foundSql, type Search, type SearchFilters, searchArticles } from './search-articles.ts';
+export { cutSnippets, snippetReadLength } from './snippet.ts';
 
 /** Full-text search. Other features must call `indexArticle` whenever a text goes live. */
 export const search = {

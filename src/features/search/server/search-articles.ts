@@ -1,95 +1,75 @@
-import { eq, sql } from 'drizzle-orm';
-import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
-import { createYieldToEventLoop } from '#platform/threads/yield-to-event-loop.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { queryText, titleKeyOf } from './fold-text.ts';
 import { labelQuery, type SearchFilters } from './search-labels.ts';
-import { searchSql } from './search-sql.ts';
-import { createFoldBudget, cutSnippet, type Snippet } from './snippet.ts';
 
 export type { SearchFilters } from './search-labels.ts';
 
-type Search = {
-  q: string;
-  filters: SearchFilters;
-  offset: number;
-  limit: number;
-  /** Whether the results contain excerpts with the search words marked. */
-  hasSnippets: boolean;
-};
+export type Search = { q: string; filters: SearchFilters; offset: number; limit: number };
 
-export type Found = { matches: { id: string; snippet: Snippet | undefined }[]; total: number };
-type FoundRow = { id: string; total: number; text: string };
+/**
+ * One page of results, to be joined as `found`: `id`, the number of results in `total`, and `place`, which is the order of the
+ * results. The values come from `searchArticles`.
+ */
+export const foundSql: SQL = sql`search_articles(${sql.placeholder('text')}, ${sql.placeholder('labels')}, ${sql.placeholder('titleStart')},
+  ${sql.placeholder('titleEnd')}, ${sql.placeholder('offset')}, ${sql.placeholder('limit')}) as found (id, total, place)`;
+
+/** A prepared query of `foundSql` with the columns that the caller shows. */
+export type SelectFound<Row> = (db: DbOrTx, values: Record<string, unknown>) => Promise<Row[]>;
+
+export type Found<Row> = {
+  rows: Row[];
+  total: number;
+  /** The text that was searched for: `q`, or its correction. */
+  searchedText: string;
+};
 
 /**
  * Order of the results: exact titles, titles that start with the search text, matches in titles, tags and author names,
  * then matches in the text.
  */
-export async function searchArticles(db: DbOrTx, search: Search): Promise<Found> {
-  const found = await findMatches(db, search);
-  if (found.length > 0) return addSnippets(found, search.q);
+export async function searchArticles<Row extends { total: number }>(
+  db: DbOrTx,
+  search: Search,
+  select: SelectFound<Row>,
+): Promise<Found<Row>> {
+  const rows = await select(db, valuesOf(search));
+  if (rows.length > 0) return { rows, total: rows[0]?.total ?? 0, searchedText: search.q };
   // No results on this page: it may be past the last page.
-  const total = search.offset === 0 ? 0 : await countMatches(db, search);
-  if (total > 0) return { matches: [], total };
+  const total = await countMatches(db, search);
+  if (total > 0) return { rows, total, searchedText: search.q };
   // No results at all: perhaps a word was misspelt.
-  const correctedText = await correctSpelling(db, search.q);
-  if (correctedText === undefined) return { matches: [], total: 0 };
-  const corrected = { ...search, q: correctedText };
-  const others = await findMatches(db, corrected);
-  if (others.length > 0 || search.offset === 0) return addSnippets(others, correctedText);
-  return { matches: [], total: await countMatches(db, corrected) };
+  const searchedText = await correctSpelling(db, search.q);
+  if (searchedText === undefined) return { rows, total: 0, searchedText: search.q };
+  const corrected = { ...search, q: searchedText };
+  const others = await select(db, valuesOf(corrected));
+  return { rows: others, total: others[0]?.total ?? (await countMatches(db, corrected)), searchedText };
 }
 
+/** Call it when there are no results on the page: then there are none at all if it is the first page. */
 async function countMatches(db: DbOrTx, search: Search): Promise<number> {
-  const [first] = await findMatches(db, { ...search, offset: 0, limit: 1, hasSnippets: false });
+  if (search.offset === 0) return 0;
+  const [first] = await selectTotal(db, valuesOf({ ...search, offset: 0, limit: 1 }));
   return first?.total ?? 0;
 }
 
-/** Yields to the event loop after each text. */
-async function addSnippets(found: FoundRow[], q: string): Promise<Found> {
-  const yieldToEventLoop = createYieldToEventLoop();
-  const budget = createFoldBudget();
-  const matches: Found['matches'] = [];
-  for (const { id, text } of found) {
-    matches.push({ id, snippet: cutSnippet(text, q, budget) });
-    await yieldToEventLoop();
-  }
-  return { matches, total: found[0]?.total ?? 0 };
-}
+const selectTotal = prepareQuery('search-total', (db) =>
+  db.select({ total: sql<number>`found.total` }).from(foundSql),
+);
 
-function findMatches(db: DbOrTx, { q, filters, offset, limit, hasSnippets }: Search): Promise<FoundRow[]> {
-  const titleKey = titleKeyOf(q.replaceAll('"', ''));
-  return selectFound(db, {
+function valuesOf({ q, filters, offset, limit }: Search): Record<string, unknown> {
+  const titleStart = titleKeyOf(q.replaceAll('"', ''));
+  return {
     text: queryText(q),
     labels: labelQuery(filters),
-    titleKey,
-    titleEnd: afterPrefix(titleKey),
+    titleStart,
+    titleEnd: afterPrefix(titleStart),
     offset,
     limit,
-    readLength: hasSnippets ? Math.min(maxRead, Math.floor(maxReadInAll / limit)) : 0,
-  });
+  };
 }
 
 // U+10FFFF is the last code point, so all texts that start with the prefix sort before this one.
-const afterPrefix = (text: string): string => `${text}\u{10ffff}`;
-
-// Characters of each text that are searched for a snippet.
-const maxRead = 60_000;
-// The site's pages have nine articles. A request for a hundred gets snippets from a shorter part of each text.
-const maxReadInAll = 9 * maxRead;
-
-/** Also reads the start of each text, for the snippet. */
-const selectFound = prepareQuery('search', (db) =>
-  db
-    .select({
-      id: articles.id,
-      total: sql<number>`found.total`,
-      text: sql<string>`left(${articleRevisions.plainText}, ${sql.placeholder('readLength')}::int)`,
-    })
-    .from(sql`(${searchSql()}) as found`)
-    .innerJoin(articles, sql`${articles.id} = found.id`)
-    .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
-    .orderBy(sql`found.position`),
-);
+export const afterPrefix = (text: string): string => `${text}\u{10ffff}`;

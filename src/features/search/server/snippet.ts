@@ -1,3 +1,4 @@
+import { createYieldToEventLoop } from '#platform/threads/yield-to-event-loop.ts';
 import { foldText, wordsOf } from './fold-text.ts';
 import { stopWords } from './stop-words.ts';
 
@@ -10,13 +11,33 @@ const pieceLength = 800;
 const overlap = 200;
 // Folding takes up to 0.2 µs per character, so this takes 20 ms.
 const maxFolded = 100_000;
+// Characters of each text that are searched.
+const maxRead = 60_000;
+// The site's pages have nine articles. A request for a hundred gets snippets from a shorter part of each text.
+const maxReadInAll = 9 * maxRead;
 // Bounds the work for a hostile text that contains the searched letters in the middle of every word.
 const maxSkipped = 2_000;
+
+/** How many characters of each text to read for the snippets of a page. */
+export const snippetReadLength = (pageSize: number): number =>
+  Math.min(maxRead, Math.floor(maxReadInAll / pageSize));
 
 /** The number of characters that may still be folded for one page of results. */
 export type FoldBudget = { remaining: number };
 
 export const createFoldBudget = (): FoldBudget => ({ remaining: maxFolded });
+
+/** An excerpt of each text. Yields to the event loop after each. */
+export async function cutSnippets(texts: string[], q: string): Promise<(Snippet | undefined)[]> {
+  const yieldToEventLoop = createYieldToEventLoop();
+  const budget = createFoldBudget();
+  const snippets: (Snippet | undefined)[] = [];
+  for (const text of texts) {
+    snippets.push(cutSnippet(text, q, budget));
+    await yieldToEventLoop();
+  }
+  return snippets;
+}
 
 /** An excerpt around the first match, with all matches in it marked. Undefined when no word is found. */
 export function cutSnippet(text: string, q: string, budget = createFoldBudget()): Snippet | undefined {

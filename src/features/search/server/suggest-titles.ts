@@ -1,13 +1,11 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { maxSuggestions } from '../sizes.ts';
 import { foldText, wordsOf } from './fold-text.ts';
-import { searchArticles } from './search-articles.ts';
-import { newestFirst, number, recentSql } from './search-candidates.ts';
-import { newestSql } from './search-sql.ts';
+import { afterPrefix, foundSql, searchArticles } from './search-articles.ts';
 
 type Suggestion = { slug: string; title: string; authorId: string };
 
@@ -18,35 +16,23 @@ export async function suggestTitles(db: DbOrTx, q: string): Promise<Suggestion[]
   const matches = await findByPrefix(db, q);
   if (matches.length > 0) return matches;
   const filters = { categories: [], tag: '', authorId: '' };
-  const found = await searchArticles(db, {
-    q,
-    filters,
-    offset: 0,
-    limit: maxSuggestions,
-    hasSnippets: false,
-  });
-  return findTitles(
-    db,
-    found.matches.map(({ id }) => id),
-  );
+  const { rows } = await searchArticles(db, { q, filters, offset: 0, limit: maxSuggestions }, selectFound);
+  return rows.map(({ total: _total, ...suggestion }) => suggestion);
 }
 
-/** In the order of the ids, without articles that are not public. */
-async function findTitles(db: DbOrTx, ids: string[]): Promise<Suggestion[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
+const selectFound = prepareQuery('suggest-found', (db) =>
+  db
     .select({
-      id: articles.id,
       slug: articles.slug,
       title: articleRevisions.title,
       authorId: articles.authorId,
+      total: sql<number>`found.total`,
     })
-    .from(articles)
+    .from(foundSql)
+    .innerJoin(articles, and(sql`${articles.id} = found.id`, isPublic))
     .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
-    .where(and(inArray(articles.id, ids), isPublic));
-  const byId = new Map(rows.map(({ id, ...suggestion }) => [id, suggestion]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
+    .orderBy(sql`found.place`),
+);
 
 // A short prefix matches many titles, enough of them among the most popular articles. A prefix with few matches there
 // is rare enough to be looked up in the index.
@@ -67,11 +53,13 @@ async function findByPrefix(db: DbOrTx, q: string): Promise<Suggestion[]> {
   const whole = words.slice(0, -1).map((word) => `'${word}'`);
   const input = [...whole, `'${last}':*`].join(' & ');
   const start = foldText(q).trim();
-  const popular = await findPopular(db, { input, start, end: `${start}\u{10ffff}` });
+  const popular = await findPopular(db, { input, start, end: afterPrefix(start) });
   if (popular.length === maxSuggestions) return popular;
   const isShortPrefix = [...last].length < minPrefix && whole.length > 0;
   return findInIndex(db, { input, start, indexQuery: isShortPrefix ? whole.join(' & ') : input });
 }
+
+const number = (value: number): SQL => sql.raw(String(value));
 
 // Also searches without English stemming: the stem of an unfinished word is only a guess.
 const prefixQuerySql = (input: unknown): SQL =>
@@ -117,13 +105,11 @@ const findInIndex = prepareQuery('suggest-far', (db) =>
   selectBest(
     db,
     sql`with input as materialized (
-      select ${prefixQuerySql(sql.placeholder('input'))} as query,
-        ${prefixQuerySql(sql.placeholder('indexQuery'))} as index_query, false as only_excludes
-    ), ${newestSql}, ${recentSql('names')}
+      select ${prefixQuerySql(sql.placeholder('input'))} as query, ${prefixQuerySql(sql.placeholder('indexQuery'))} as index_query
+    )
     ${rankSql(sql`
-      select candidates.article_id, candidates.title_key from input cross join (
-        select * from (${newestFirst('names')}) as search limit ${number(maxRechecked)}
-      ) as candidates
+      select candidates.article_id, candidates.title_key
+      from input cross join lateral match_names(input.index_query, ${number(maxRechecked)}) as candidates
       where candidates.vector @@ input.query limit ${number(maxRanked)}`)}`,
   ),
 );

@@ -1,14 +1,20 @@
 import type { z } from 'zod';
 import { findAccountId } from '#features/accounts/server/public.ts';
 import { noteArticles } from '#features/articles/server/public.ts';
-import { type SearchFilters, searchArticles } from '#features/search/server/public.ts';
+import {
+  cutSnippets,
+  type Search,
+  type SearchFilters,
+  searchArticles,
+  snippetReadLength,
+} from '#features/search/server/public.ts';
 import { categoriesTag, findCategory, noteCategories } from '#features/site/server/categories/public.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { readingApi } from '../../contract.ts';
 import { presentListed } from './listed.present.ts';
 import { countListed, listArticleIds, readFilterCounts } from './listed-ids.queries.ts';
-import { findListedRows, type ListedRow, readListPage } from './listed-rows.queries.ts';
+import { findListedRows, type ListedRow, readListPage, selectFound } from './listed-rows.queries.ts';
 
 // Larger than any list, and within PostgreSQL's `integer`.
 const maxOffset = 2_000_000_000;
@@ -39,24 +45,30 @@ export async function listArticles(db: DbOrTx, query: ListQuery) {
     });
     return presentPage(noteListed(rows), { page, limit, total });
   }
-  if (query.q !== '') {
-    const found = await searchArticles(db, { q: query.q, filters, offset, limit, hasSnippets: true });
-    const rows = await findListedRows(
-      db,
-      found.matches.map(({ id }) => id),
-    );
-    const snippets = new Map(found.matches.map(({ id, snippet }) => [id, snippet]));
-    const blogs = noteListed(rows).map((row) => {
-      const snippet = snippets.get(row.article.id);
-      return { ...presentListed(row), ...(snippet && { snippet }) };
-    });
-    return { blogs, page, totalPages: Math.ceil(found.total / limit), total: found.total };
-  }
+  if (query.q !== '') return searchPage(db, { q: query.q, filters, offset, limit }, page);
   const listing = { filters, counts: await readFilterCounts(db, filters) };
   const total = await countListed(db, listing);
   const ids =
     offset >= total ? [] : await listArticleIds(db, { ...listing, offset, limit, sort: query.sort });
   return presentPage(noteListed(await findListedRows(db, ids)), { page, limit, total });
+}
+
+/** Results have excerpts with the search words marked. */
+async function searchPage(db: DbOrTx, search: Search, page: number) {
+  const { limit } = search;
+  const readLength = snippetReadLength(limit);
+  const { rows, total, searchedText } = await searchArticles(db, search, (from, values) =>
+    selectFound(from, { ...values, readLength }),
+  );
+  const snippets = await cutSnippets(
+    rows.map(({ plainText }) => plainText),
+    searchedText,
+  );
+  const blogs = noteListed(rows).map((row, index) => {
+    const snippet = snippets[index];
+    return { ...presentListed(row), ...(snippet && { snippet }) };
+  });
+  return { blogs, page, totalPages: Math.ceil(total / limit), total };
 }
 
 /** None without a filter; undefined if there is no such category. */

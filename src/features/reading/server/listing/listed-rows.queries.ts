@@ -6,6 +6,7 @@ import { articleRevisions, articles, isPublic } from '#features/articles/server/
 import { coAuthorsColumn } from '#features/articles/server/co-authors/public.ts';
 import { shownCounts } from '#features/articles/server/shown.table.ts';
 import { profiles } from '#features/profiles/server/profile.table.ts';
+import { foundSql } from '#features/search/server/public.ts';
 import { categories } from '#features/site/server/categories/category.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
@@ -74,6 +75,19 @@ export async function findListedRows(db: DbOrTx, ids: string[]): Promise<ListedR
   const byId = new Map(rows.map((row) => [row.article.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** The results of a search, with the start of each text for the snippets. */
+export const selectFound = prepareQuery('search', (db) =>
+  selectListed(db, {
+    total: sql<number>`found.total`.as('total'),
+    plainText: sql<string>`left(${articleRevisions.plainText}, ${sql.placeholder('readLength')}::int)`.as(
+      'plain_text',
+    ),
+  })
+    .innerJoin(foundSql, sql`${articles.id} = found.id`)
+    .where(isPublic)
+    .orderBy(sql`found.place`),
+);
 
 /** At most one of the two is set; the other is empty. The category is given by its keys. */
 type PageFilter = { categories: readonly string[]; authorId: string };
