@@ -103,8 +103,15 @@ export const articles = pgTable(
     index('articles_category_idx')
       .on(table.liveCategory, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(isPublicRow(table.visibility)),
+    // The last two columns order an author's articles by likes and by hotness without reading the articles.
     index('articles_shown_author_idx')
-      .on(table.authorId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(
+        table.authorId,
+        table.publishedAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.likes,
+        table.hotness,
+      )
       .where(isPublicRow(table.visibility)),
     index('articles_imported_idx').on(table.id).where(isUnreviewed(table)),
     // The lists of the review desk.

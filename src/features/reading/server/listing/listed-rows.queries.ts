@@ -150,7 +150,7 @@ function preparePage(
   const filtered = sql`select ${articles.id} from ${articles} where ${and(isPublic, filters[kind], isBefore ? before : undefined)}`;
   const page =
     kind === 'author'
-      ? listOfAuthor({ order, limit, offset })
+      ? listOfAuthor(sort, { order, limit, offset })
       : sql`array(${filtered} ${order} limit ${limit} offset ${offset})`;
   return prepareQuery(`list-${queryName}`, (db) => {
     const total =
@@ -167,14 +167,17 @@ function preparePage(
 }
 
 /**
- * The ids on a page of an author's articles: those that they wrote as the first author, which an index has in the order
- * of the list, and those that they wrote with others, which are few.
+ * The ids on a page of an author's articles: those that they wrote as the first author, which an index has newest first, and those
+ * that they wrote with others, which are few. For other orders all of them are read from that index: it has what they are sorted
+ * by, and the index of such an order would be read through the articles of all authors. `offset 0` keeps PostgreSQL from doing that.
  */
-function listOfAuthor({ order, limit, offset }: Record<'order' | 'limit' | 'offset', SQL>): SQL {
+function listOfAuthor(sort: Sort, { order, limit, offset }: Record<'order' | 'limit' | 'offset', SQL>): SQL {
   const name = sql`${sql.placeholder('name')}::uuid`;
   const columns = sql`id, published_at, likes, hotness`;
+  const written = sql`select ${columns} from articles where ${isPublic} and author_id = ${name}`;
+  const first = sort === 'newest' ? written : sql`select ${columns} from (${written} offset 0) as articles`;
   return sql`array(select id from (
-    (select ${columns} from articles where ${isPublic} and author_id = ${name} ${order} limit ${limit} + ${offset})
+    (${first} ${order} limit ${limit} + ${offset})
     union all
     select ${columns} from articles where ${isPublic}
       and id = any (array(select article_id from article_co_authors where account_id = ${name}))

@@ -1,0 +1,2 @@
+DROP INDEX "articles_shown_author_idx";--> statement-breakpoint
+CREATE INDEX "articles_shown_author_idx" ON "articles" USING btree ("author_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"likes","hotness") WHERE "articles"."visibility" = 'approved';
