@@ -1,6 +1,7 @@
 -- The newest articles before a place with tags that the reader follows. Each tag is asked for its newest article, from the index
 -- alone, and only the tags with the `page_size` newest of these articles are read further. (Several tags may have the same one.)
--- Tags without articles are left out first: that is one hash join, where a lookup for each would be the most expensive part.
+-- Tags without articles are left out first: that is one join, where a lookup for each would be the most expensive part. Each
+-- call is planned for its reader: a plan for all readers expects few tags, and looks up each of ten thousand.
 -- If hidden people wrote so many of them that the page could miss an article, the tags are asked again for their newest visible one.
 create or replace function list_followed_tags(
   reader_id uuid,
@@ -8,25 +9,27 @@ create or replace function list_followed_tags(
   before_time timestamptz,
   before_id uuid,
   page_size integer
-) returns setof uuid language plpgsql stable as $$
+) returns setof uuid language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 declare
   sees_hidden boolean;
   found_ids uuid[];
   is_complete boolean;
 begin
   foreach sees_hidden in array array[true, false] loop
-    with heads as materialized (
-      select f.tag, head.published_at, head.article_id,
-        dense_rank() over (order by head.published_at desc, head.article_id desc) as rank
-      from follows f
+    with tags as materialized (
+      select f.tag from follows f
       join shown_counts used on used.kind = 'tag' and used.name = f.tag and used.count > 0
+      where f.account_id = reader_id and f.tag is not null
+    ), heads as materialized (
+      select g.tag, head.published_at, head.article_id,
+        dense_rank() over (order by head.published_at desc, head.article_id desc) as rank
+      from tags g
       cross join lateral (
         select t.published_at, t.article_id from shown_tags t
-        where t.tag = f.tag and (t.published_at, t.article_id) < (before_time, before_id)
+        where t.tag = g.tag and (t.published_at, t.article_id) < (before_time, before_id)
           and (sees_hidden or exists (select from articles a where a.id = t.article_id and a.author_id <> all (hidden)))
         order by t.published_at desc, t.article_id desc limit 1
       ) as head
-      where f.account_id = reader_id and f.tag is not null
     ), newest as materialized (
       select h.tag, h.published_at, h.article_id, h.rank from heads h where h.rank <= page_size
     ), tagged as (
