@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   doublePrecision,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -34,6 +35,9 @@ export const isRejected = ({ workingState, visibility }: Omit<StateColumns, 'liv
 /** An admin imported the live text as approved, and nobody has reviewed another one here. */
 export const isUnreviewed = (table: Record<'wishedDate' | 'liveSince' | 'publishedAt', AnyPgColumn>): SQL =>
   sql`${table.wishedDate} is not null and ${table.liveSince} <= ${table.publishedAt}`;
+
+const byDate = ({ publishedAt, id }: Record<'publishedAt' | 'id', ExtraConfigColumn>) =>
+  [publishedAt.desc().nullsFirst(), id.desc().nullsFirst()] as const;
 
 /**
  * An article: its first author, its state, the revision that readers see (`live`) and the one that its author works on
@@ -91,11 +95,7 @@ export const articles = pgTable(
       .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(isPublicRow(table.visibility)),
     index('articles_popular_idx')
-      .on(
-        table.likes.desc().nullsFirst(),
-        table.publishedAt.desc().nullsFirst(),
-        table.id.desc().nullsFirst(),
-      )
+      .on(table.likes.desc().nullsFirst(), ...byDate(table))
       .where(isPublicRow(table.visibility)),
     index('articles_hottest_idx')
       .on(table.hotness.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -105,13 +105,7 @@ export const articles = pgTable(
       .where(isPublicRow(table.visibility)),
     // The last two columns order an author's articles by likes and by hotness without reading the articles.
     index('articles_shown_author_idx')
-      .on(
-        table.authorId,
-        table.publishedAt.desc().nullsFirst(),
-        table.id.desc().nullsFirst(),
-        table.likes,
-        table.hotness,
-      )
+      .on(table.authorId, ...byDate(table), table.likes, table.hotness)
       .where(isPublicRow(table.visibility)),
     index('articles_imported_idx').on(table.id).where(isUnreviewed(table)),
     // The lists of the review desk.
