@@ -10,11 +10,11 @@ export type { SearchFilters } from './search-labels.ts';
 export type Search = { q: string; filters: SearchFilters; offset: number; limit: number };
 
 /**
- * One page of results, to be joined as `found`: `id`, the number of results in `total`, and `place`, which is the order of the
+ * One page of results, to be joined as `found`: `id`, the number of results in `total`, and `ordinal`, which is the order of the
  * results. The values come from `searchArticles`.
  */
 export const foundSql: SQL = sql`search_articles(${sql.placeholder('text')}, ${sql.placeholder('labels')}, ${sql.placeholder('titleStart')},
-  ${sql.placeholder('titleEnd')}, ${sql.placeholder('offset')}, ${sql.placeholder('limit')}) as found (id, total, place)`;
+  ${sql.placeholder('titleEnd')}, ${sql.placeholder('offset')}, ${sql.placeholder('limit')}) as found (id, total, ordinal)`;
 
 /** A prepared query of `foundSql` with the columns that the caller shows. */
 export type SelectFound<Row> = (db: DbOrTx, values: Record<string, unknown>) => Promise<Row[]>;

@@ -116,7 +116,7 @@ const selectFound = prepareQuery('found-in-test', (db) =>
   db
     .select({ id: sql<string>`found.id`, total: sql<number>`found.total` })
     .from(foundSql)
-    .orderBy(sql`found.place`),
+    .orderBy(sql`found.ordinal`),
 );
 
 test('a search filtered by the author of all articles finds the same as one without a filter', async () => {

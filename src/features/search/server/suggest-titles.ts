@@ -31,7 +31,7 @@ const selectFound = prepareQuery('suggest-found', (db) =>
     .from(foundSql)
     .innerJoin(articles, and(sql`${articles.id} = found.id`, isPublic))
     .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
-    .orderBy(sql`found.place`),
+    .orderBy(sql`found.ordinal`),
 );
 
 // A short prefix matches many titles, enough of them among the most popular articles. A prefix with few matches there

@@ -86,7 +86,7 @@ export const selectFound = prepareQuery('search', (db) =>
   })
     .innerJoin(foundSql, sql`${articles.id} = found.id`)
     .where(isPublic)
-    .orderBy(sql`found.place`),
+    .orderBy(sql`found.ordinal`),
 );
 
 /** At most one of the two is set; the other is empty. The category is given by its keys. */

@@ -8,7 +8,7 @@ create or replace function search_articles(
   title_end text,
   first_row integer,
   page_size integer
-) returns table (article_id uuid, total integer, place bigint)
+) returns table (article_id uuid, total integer, ordinal bigint)
 language plpgsql stable rows 10 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   -- The number of results, all pages together (`maxFound`).
@@ -72,8 +72,8 @@ begin
   end if;
   if cardinality(top_ids) < last_row then
     text_ids := array(
-      select f.id from unnest(found_ids) with ordinality as f (id, place)
-      where f.id not in (select unnest(top_ids)) order by f.place
+      select f.id from unnest(found_ids) with ordinality as f (id, ordinal)
+      where f.id not in (select unnest(top_ids)) order by f.ordinal
     );
     ranked_ids := array(
       select s.article_id from article_search s where s.article_id = any (text_ids[:max_ranked])
@@ -87,7 +87,7 @@ begin
     end if;
   end if;
   return query
-    select page.id, search_articles.total, page.place
-    from unnest((top_ids || ranked_ids || dated_ids)[first_row + 1:last_row]) with ordinality as page (id, place);
+    select page.id, search_articles.total, page.ordinal
+    from unnest((top_ids || ranked_ids || dated_ids)[first_row + 1:last_row]) with ordinality as page (id, ordinal);
 end
 $$;
