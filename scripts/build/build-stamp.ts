@@ -22,6 +22,7 @@ export function sourceStamp(): string {
     'scripts/build/build-command.ts',
     'scripts/build/compress-files.ts',
     'scripts/build/inline-texts.ts',
+    'scripts/build/list-uncompressed.ts',
     'scripts/build/retry-imports.ts',
     'scripts/galley.ts',
     ...listSources('scripts/galley'),
