@@ -1,4 +1,4 @@
-// `npm run subset-fonts`: cuts the faces of the page down to the weights and characters that Latin text needs. The
+// `npm run subset-fonts`: cuts the faces of the page down to the weights, characters and features that Latin text needs. The
 // results are in the repository (src/app/fonts), so only a change of a font package or of this file needs another run.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -33,6 +33,10 @@ const faces = [
   },
 ];
 
+// What browsers apply by themselves, and digits of one width for tables. Small capitals, fractions and the like, which our pages do not
+// use, would bring their own glyphs.
+const keepFeatures = ['ccmp', 'locl', 'rlig', 'liga', 'clig', 'calt', 'kern', 'mark', 'mkmk', 'tnum'];
+
 const folder = fileURLToPath(new URL('../src/app/fonts/', import.meta.url));
 const characters = ranges
   .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
@@ -42,10 +46,9 @@ const characters = ranges
 await mkdir(folder, { recursive: true });
 for (const { file, wght } of faces) {
   const source = await readFile(fileURLToPath(import.meta.resolve(file)));
-  const subset = await subsetFont(source, characters, {
-    targetFormat: 'woff2',
-    variationAxes: { wght },
-  });
+  // A variable, because the package's types do not know `keepFeatures` yet.
+  const options = { targetFormat: 'woff2' as const, variationAxes: { wght }, keepFeatures };
+  const subset = await subsetFont(source, characters, options);
   const name = file.slice(file.lastIndexOf('/') + 1);
   await writeFile(`${folder}${name}`, subset);
   console.log(`${name}: ${source.length} bytes became ${subset.length}`);

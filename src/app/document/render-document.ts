@@ -8,6 +8,9 @@ import { bootScript } from './boot-script.ts';
 import { documentTitle, type HeadTag, headTags } from './head-tags.ts';
 import { iconTags, lookAttributes, lookSheets, themeColours } from './look-tags.ts';
 
+// On the connection of a phone, preloaded fonts arrive after the text all the same, and make it arrive later.
+const widerThanPhones = '(min-width: 48rem)';
+
 export type DocumentAssets = {
   scripts: string[];
   modulePreloads: string[];
@@ -39,7 +42,14 @@ export function renderDocument(page: {
     // Blocks the first paint until the whole header has arrived: parts that arrive later would shift the layout.
     tag('link', { rel: 'expect', href: '#below-header', blocking: 'render' }),
     ...assets.fontPreloads.map((href) =>
-      tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
+      tag('link', {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: '',
+        media: widerThanPhones,
+        href,
+      }),
     ),
     ...(assets.inlineModule ? developmentScripts(assets.inlineModule, assets.scripts) : []),
     ...iconTags(site.look?.icon ?? null),

@@ -18,7 +18,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 const entry = 'src/app/entry-client.tsx';
 
-// The two fonts on the first screen of every page. Other fonts depend on the content and the screen width, so they load
+// The two fonts on the first screen of every page, which wider screens preload. Other fonts depend on the content and the screen width, so they load
 // on demand: a preloaded font that nothing uses delays the rest.
 const preloadedFonts = [/newsreader-latin-wght-normal/, /instrument-sans-latin-wght-normal/];
 
