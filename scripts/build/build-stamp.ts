@@ -14,23 +14,22 @@ export const serverFile = join(distFolder, 'server/built-site.js');
 export function sourceStamp(): string {
   const hash = createHash('sha256');
   // Synchronous reads are several times faster for so many small files, and nothing else runs meanwhile.
-  for (const file of [
+  for (const file of listStampedFiles()) hash.update(file).update(readFileSync(join(projectFolder, file)));
+  return hash.digest('hex');
+}
+
+export function listStampedFiles(): string[] {
+  return [
     'package-lock.json',
     'package.json',
     'vite.config.ts',
     'scripts/build.ts',
-    'scripts/build/build-command.ts',
-    'scripts/build/compress-files.ts',
-    'scripts/build/inline-texts.ts',
-    'scripts/build/list-uncompressed.ts',
-    'scripts/build/retry-imports.ts',
+    ...listSources('scripts/build'),
+    'scripts/backup/tar.ts',
     'scripts/galley.ts',
     ...listSources('scripts/galley'),
     ...listSources('src'),
-  ]) {
-    hash.update(file).update(readFileSync(join(projectFolder, file)));
-  }
-  return hash.digest('hex');
+  ];
 }
 
 function listSources(folder: string): string[] {
