@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import manifest from '../package.json' with { type: 'json' };
 
 const projectFolder = resolve(import.meta.dirname, '..');
-// The compile cache of `npm start`, which enables it only after its first modules.
+// The compile cache of `npm start`.
 export const compileCache = resolve(projectFolder, 'node_modules/.cache/compiled');
 // A first start builds the site and creates a database, possibly on a slow machine with two starts at once.
 const startTimeoutMs = 180_000;
@@ -54,8 +54,8 @@ export async function spawnSite(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: compileCache,
       ...startEnvironment,
+      NODE_COMPILE_CACHE: compileCache,
       LOG_LEVEL: 'warn',
       // Tests create the data they need.
       SAMPLE_CONTENT: 'off',
@@ -75,11 +75,13 @@ export async function spawnSite(
   };
 }
 
-const [mallocSetting = '', , , ...nodeArguments] = manifest.scripts.start.split(' ');
-const [mallocName = '', mallocValue] = mallocSetting.split('=');
+const [variables = '', command = ''] = manifest.scripts.start.split(' exec node ');
+const nodeArguments = command.split(' ');
 
-/** The variable that package.json sets for `npm start`, which limits the memory of the C library. */
-export const startEnvironment = { [mallocName]: mallocValue };
+/** The variables that package.json sets for `npm start`. */
+export const startEnvironment = Object.fromEntries(
+  variables.split(' ').map((setting) => setting.split('=', 2) as [string, string]),
+);
 
 /** The arguments of `node` from package.json, which include the memory settings. */
 export function startArguments(script?: string): string[] {
