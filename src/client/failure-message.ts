@@ -14,6 +14,12 @@ export function isOffline(): boolean {
   return navigator.onLine === false;
 }
 
+/** Whether there is nothing at the address of the call, so that trying again would not help. */
+export function isNotFound(error: unknown): boolean {
+  // The field, not the class: an error that comes with a server-rendered page is a plain object.
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+}
+
 /** The HTTP status of a page that shows this error: 503 when there was no API response. */
 export function failureStatus(error: Error | null | undefined): number {
   return error instanceof ApiError ? error.status : 503;

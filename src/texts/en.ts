@@ -2688,6 +2688,8 @@ export const texts = {
   writeScreen: {
     editArticle: 'Edit Article',
     writeNewArticle: 'Write New Article',
+    missing: 'There is no such article of yours',
+    missingHint: 'It may have been deleted, or the address has a typo.',
     notYours: 'This article belongs to someone else',
     notLoaded: 'The article could not be loaded',
     writeYourOwn: 'Write your own',
@@ -3275,6 +3277,9 @@ export const texts = {
     emptyArchiveHint: 'What you have read and want to keep goes here.',
     emptyList: 'Nothing in this list yet',
     emptyListHint: 'Choose the list beside an article under “All lists”.',
+    noSuchList: 'You have no such list',
+    noSuchListHint: 'It may have been deleted. The articles that were in it are still saved.',
+    allSaved: 'All saved articles',
     nothingFound: 'No saved article matches',
     nothingFoundHint: 'Try other words, another list or the archive.',
     notLoaded: 'Your reading list could not be loaded',
@@ -4512,7 +4517,9 @@ export const texts = {
     notLoaded: 'Unable to load this profile.',
     noBioYet: '{name} hasn’t written a bio yet.',
     profile: 'Profile',
-    notLoadedHint: 'There may be no member with this name, or the account was deleted.',
+    missing:
+      'There is no member at this address. Check it for typos. The account may also have been deleted.',
+    findAuthors: 'Find an author',
     backToArticles: 'Back to articles',
   },
   unsavedChanges: {

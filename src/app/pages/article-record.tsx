@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureStatus } from '#client/failure-message.ts';
+import { failureStatus, isNotFound } from '#client/failure-message.ts';
 import type { LoadPage } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
 import { recordQuery } from '#features/record/web/record-query.ts';
@@ -7,10 +7,10 @@ import { RecordView } from '#features/record/web/record-view.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
+import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
+import { WaysOn } from '../page-parts/ways-on.tsx';
 import { usePageParams } from '../shell/current-page.tsx';
 
 /** The signed record of an article, for readers. */
@@ -41,19 +41,17 @@ export function Component() {
   const { slug = '' } = usePageParams();
   const { data, error, isFetching, refetch } = useQuery(recordQuery(useApi(), slug));
   if (data) return <RecordView {...data} />;
-  // The field, not the class: an error that comes with a server-rendered page is no `ApiError`.
-  const isMissing = error !== null && 'status' in error && error.status === 404;
+  if (isNotFound(error)) {
+    return (
+      <NotFoundScreen title={texts.notFound.heading} actions={<WaysOn />}>
+        {texts.articleRecord.missing}
+      </NotFoundScreen>
+    );
+  }
   return (
     <div className="mx-auto w-full max-w-measure px-gutter py-16">
       <h1 className="sr-only">{texts.articleRecord.title}</h1>
-      {isMissing ? (
-        <EmptyState
-          title={texts.notFound.title}
-          action={<ButtonLink to={paths.home}>{texts.actions.goHome}</ButtonLink>}
-        >
-          {texts.articleRecord.missing}
-        </EmptyState>
-      ) : error ? (
+      {error ? (
         <RetryCard
           title={texts.articleRecord.notLoaded}
           isPending={isFetching}

@@ -1,7 +1,7 @@
 import type { LoadPage } from '#client/page.ts';
-import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { ButtonLink } from '#ui/button.tsx';
+import { NotFoundScreen } from '#ui/not-found-screen.tsx';
+import { WaysOn } from '../page-parts/ways-on.tsx';
 
 export const load: LoadPage = () => ({
   title: texts.notFound.title,
@@ -11,30 +11,8 @@ export const load: LoadPage = () => ({
 
 export function Component() {
   return (
-    <div className="mx-auto flex w-full max-w-page flex-col items-center px-gutter py-20 text-center sm:py-28">
-      <DeletedLine />
-      <h1 className="mt-8 font-serif text-title">{texts.notFound.heading}</h1>
-      <p className="mt-3 max-w-md text-ink-soft text-lg">{texts.notFound.text}</p>
-      <ButtonLink to={paths.home} className="mt-8">
-        {texts.actions.goHome}
-      </ButtonLink>
-    </div>
-  );
-}
-
-/** The number 404 struck out with a proof-reader's deletion mark. */
-function DeletedLine() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 320 120" className="w-full max-w-sm">
-      <text x="20" y="98" className="fill-ink font-serif" fontSize="112" fontWeight="500" letterSpacing="-4">
-        404
-      </text>
-      <path
-        d="M8 70 C 70 58, 150 76, 232 62 C 262 57, 286 40, 296 26 C 303 14, 290 6, 283 17 C 276 30, 291 52, 312 46"
-        className="fill-none stroke-accent"
-        strokeWidth="3.5"
-        strokeLinecap="round"
-      />
-    </svg>
+    <NotFoundScreen title={texts.notFound.heading} actions={<WaysOn />}>
+      {texts.notFound.text}
+    </NotFoundScreen>
   );
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { failureStatus } from '#client/failure-message.ts';
+import { failureStatus, isNotFound } from '#client/failure-message.ts';
 import type { LoadPage } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
 import { pageQuery } from '#features/pages/web/page-query.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
+import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { PageText } from '../page-parts/text-page/page-text.tsx';
+import { WaysOn } from '../page-parts/ways-on.tsx';
 
 /** One of the site's own pages of text: About, Privacy, and those that admins have added. */
 export const load: LoadPage = async ({ api, queries, url }) => {
@@ -45,19 +45,17 @@ export function Component() {
   const slug = slugIn(useLocation().pathname);
   const { data: page, error, isFetching, refetch } = useQuery(pageQuery(useApi(), slug));
   if (page) return <PageText key={page.slug} page={page} />;
-  // The field, not the class: an error that comes with a server-rendered page is no `ApiError`.
-  const isMissing = error !== null && 'status' in error && error.status === 404;
+  if (isNotFound(error)) {
+    return (
+      <NotFoundScreen title={texts.notFound.heading} actions={<WaysOn />}>
+        {texts.notFound.text}
+      </NotFoundScreen>
+    );
+  }
   return (
     <div className="mx-auto w-full max-w-measure px-gutter py-16">
-      <h1 className="sr-only">{isMissing ? texts.notFound.heading : texts.textPage.title}</h1>
-      {isMissing ? (
-        <EmptyState
-          title={texts.notFound.title}
-          action={<ButtonLink to={paths.home}>{texts.actions.goHome}</ButtonLink>}
-        >
-          {texts.notFound.text}
-        </EmptyState>
-      ) : error ? (
+      <h1 className="sr-only">{texts.textPage.title}</h1>
+      {error ? (
         <RetryCard title={texts.textPage.notLoaded} isPending={isFetching} onRetry={() => void refetch()}>
           {texts.textPage.notLoadedHint}
         </RetryCard>

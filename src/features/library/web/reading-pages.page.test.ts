@@ -59,3 +59,10 @@ test('an own list is added, renamed and deleted; a name that is taken is refused
   expect(page.main.queryByRole('link', { name: 'Talks' })).toBeNull();
   expect(page.main.queryByRole('textbox', { name: 'Name of the list' })).toBeNull();
 });
+
+test('a list that was deleted says so, and leads to all saved articles', async () => {
+  const page = await openPage(site, '/reading-list?list=11111111-1111-4111-8111-111111111111', { session });
+  await page.main.findByText('You have no such list');
+  await page.user.click(page.main.getByRole('link', { name: 'All saved articles' }));
+  await waitFor(() => expect(page.path()).toBe('/reading-list'));
+});

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#client/api-client.ts';
-import { failureMessage } from '#client/failure-message.ts';
+import { failureMessage, isNotFound } from '#client/failure-message.ts';
 import { useBlocker } from '#client/navigation/use-navigation.ts';
 import { useUnloadWarning } from '#client/navigation/use-unload-warning.ts';
 import { useApi } from '#client/services.tsx';
@@ -10,14 +10,13 @@ import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
-import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { UnsavedDialog } from '#ui/unsaved-dialog.tsx';
 import type { EditedPage } from '../contract.ts';
 import { type PageFields, reviewTimePlaceholder } from '../rules.ts';
+import { BackToList, NoSuchPage } from './no-such-page.tsx';
 import { PageActions } from './page-actions.tsx';
 import { PageConflict } from './page-conflict.tsx';
 import { PageFacts } from './page-facts.tsx';
@@ -37,28 +36,11 @@ export function EditPage({ id, viewerId, slots, forbidden }: EditPageProps) {
   if (page) return <PageEditor key={id} page={page} viewerId={viewerId} slots={slots} />;
   if (!error) return <SkeletonText lines={8} />;
   if (error instanceof ApiError && error.status === 403) return forbidden;
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState title={texts.pageForm.missing} action={<BackToList />}>
-        {texts.pageForm.missingHint}
-      </EmptyState>
-    );
-  }
+  if (isNotFound(error)) return <NoSuchPage />;
   return (
     <RetryCard title={texts.pageForm.notLoaded} isPending={isFetching} onRetry={() => void refetch()}>
       {failureMessage(error)}
     </RetryCard>
-  );
-}
-
-export function BackToList() {
-  return (
-    <Link
-      to={paths.pageSettings}
-      className="inline-flex min-h-9 items-center text-ink-soft text-sm underline underline-offset-4"
-    >
-      {texts.pageForm.allPages}
-    </Link>
   );
 }
 

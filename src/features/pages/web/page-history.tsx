@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#client/api-client.ts';
-import { failureMessage } from '#client/failure-message.ts';
+import { failureMessage, isNotFound } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
@@ -14,6 +14,7 @@ import { Link } from '#ui/link.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { EditedPage, PageRevision } from '../contract.ts';
 import { type Compared, ComparePages } from './compare-pages.tsx';
+import { NoSuchPage } from './no-such-page.tsx';
 import { actLabels } from './page-labels.ts';
 import { adminPagesKey, editedPageQuery, revisionsQuery } from './page-queries.ts';
 import type { PageSlots } from './page-slots.ts';
@@ -33,6 +34,7 @@ export function PageHistory({ id, slots, forbidden }: PageHistoryProps) {
   }
   if (!error) return <SkeletonText lines={8} />;
   if (error instanceof ApiError && error.status === 403) return forbidden;
+  if (isNotFound(error)) return <NoSuchPage />;
   const retry = () => void Promise.all([page.refetch(), revisions.refetch()]);
   return (
     <RetryCard title={texts.pageHistory.notLoaded} isPending={page.isFetching} onRetry={retry}>

@@ -200,8 +200,8 @@ describe('the editor of a page', () => {
     expect((await fetch(`${site.url}/pages/undone`)).status).toBe(200);
   });
 
-  test('a page that does not exist leads back to the list', async () => {
-    const page = await openPage(site, `${listPath}/none`, { session: admin });
+  test.each(['none', 'none/history'])('%s, which does not exist, leads to the list', async (path) => {
+    const page = await openPage(site, `${listPath}/${path}`, { session: admin });
     await page.main.findByText('There is no such page');
     page.main.getByRole('link', { name: 'All pages' });
   });

@@ -125,8 +125,11 @@ test('a change of a profile shows on the cached public page at once', async () =
   }
 });
 
-test('a profile that does not exist shows a message with status 404', async () => {
+test('a profile that does not exist shows a message with status 404, and ways on', async () => {
   expect((await fetch(`${site.url}/profile/nobody-here`)).status).toBe(404);
   const page = await openPage(site, '/profile/nobody-here');
-  await page.main.findByText('Unable to load this profile.');
+  await page.main.findByRole('heading', { level: 1, name: 'Unable to load this profile.' });
+  page.main.getByRole('link', { name: 'Find an author' });
+  page.main.getByRole('link', { name: 'Back to articles' });
+  expect(page.main.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });

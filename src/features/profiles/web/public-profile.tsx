@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isNotFound } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Link } from '#ui/link.tsx';
+import { NotFoundScreen } from '#ui/not-found-screen.tsx';
 import type { Profile } from '../contract.ts';
 import { profileQuery } from './profile-queries.ts';
 import { ProfileSheet } from './profile-sheet.tsx';
@@ -23,7 +25,7 @@ type PublicProfileProps = {
 };
 
 export function PublicProfile({ who, children, actions }: PublicProfileProps) {
-  const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery(useApi(), who));
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(useApi(), who));
   if (profile) {
     return (
       <ProfileSheet
@@ -40,7 +42,22 @@ export function PublicProfile({ who, children, actions }: PublicProfileProps) {
       </ProfileSheet>
     );
   }
-  if (!isError) return <ProfileSkeleton />;
+  if (!error) return <ProfileSkeleton />;
+  if (isNotFound(error)) {
+    return (
+      <NotFoundScreen
+        title={texts.publicProfileView.notLoaded}
+        actions={
+          <>
+            <ButtonLink to={paths.authors}>{texts.publicProfileView.findAuthors}</ButtonLink>
+            <BackToArticles />
+          </>
+        }
+      >
+        {texts.publicProfileView.missing}
+      </NotFoundScreen>
+    );
+  }
   return (
     <div className="mx-auto w-full max-w-measure px-gutter py-16">
       <h1 className="sr-only">{texts.publicProfileView.profile}</h1>
@@ -55,7 +72,7 @@ export function PublicProfile({ who, children, actions }: PublicProfileProps) {
           </div>
         }
       >
-        {texts.publicProfileView.notLoadedHint}
+        {texts.textPage.notLoadedHint}
       </ErrorCard>
     </div>
   );

@@ -56,7 +56,10 @@ test('a series without public articles is not found', async () => {
   await startSeries('Nothing yet', [draft._id]);
   expect((await fetch(`${site.url}/series/nothing-yet`)).status).toBe(404);
   const page = await openPage(site, '/series/nothing-yet');
+  page.main.getByRole('heading', { level: 1, name: 'Oops! Page not found.' });
   page.main.getByText('There is no such series, or none of its articles is public.');
+  page.main.getByRole('link', { name: 'Go back home' });
+  page.main.getByRole('link', { name: 'Browse All Articles' });
 });
 
 test('My Articles shows the state of a series, and its owner changes its words', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#client/api-client.ts';
-import { failureMessage } from '#client/failure-message.ts';
+import { failureMessage, isNotFound } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { useMinute } from '#client/use-minute.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -10,6 +10,7 @@ import { relativeTime } from '#kit/formatting/relative-time.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Link } from '#ui/link.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
@@ -38,6 +39,8 @@ export function WebhookDetails({ id, forbidden }: WebhookDetailsProps) {
       </Link>
       {webhook ? (
         <Loaded webhook={webhook} />
+      ) : isNotFound(error) ? (
+        <EmptyState title={texts.webhookRules.gone} />
       ) : error ? (
         <RetryCard title={texts.webhooks.notLoaded} isPending={isFetching} onRetry={() => void refetch()}>
           {failureMessage(error)}

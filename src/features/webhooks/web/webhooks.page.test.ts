@@ -113,6 +113,13 @@ test('the list and the log say when they cannot be loaded, and load on a click',
   await page.main.findByText('Nothing was sent yet.');
 });
 
+test('a webhook that was deleted says so, and leads back to the list', async () => {
+  const page = await openPage(site, `${settings}/11111111-1111-4111-8111-111111111111`, { session: admin });
+  await page.main.findByText('This webhook has been deleted.');
+  page.main.getByRole('link', { name: 'All webhooks' });
+  expect(page.main.queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
+
 test('a member who is no admin sees no webhooks', async () => {
   const session = await signUp(site, { name: 'Ada', username: 'ada', email: 'ada@example.org' });
   const page = await openPage(site, settings, { session });

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
@@ -10,8 +10,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { LoadMore } from '#ui/lists/load-more.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
+import { readingListPath } from '../../library-paths.ts';
 import type { SavedItem } from '../../saved-contract.ts';
-import { type SavedParams, savedListQuery } from './saved-queries.ts';
+import { readingListsQuery, type SavedParams, savedListQuery } from './saved-queries.ts';
 import { SavedRow } from './saved-row.tsx';
 
 type SavedListProps = {
@@ -62,6 +63,17 @@ export function SavedList({ params, onShown, fallback }: SavedListProps) {
 }
 
 function NothingSaved({ params: { isArchive, list, q } }: { params: SavedParams }) {
+  const { data: lists } = useQuery(readingListsQuery(useApi()));
+  if (list !== '' && lists && !lists.some(({ id }) => id === list)) {
+    return (
+      <EmptyState
+        title={texts.savedArticles.noSuchList}
+        action={<ButtonLink to={readingListPath()}>{texts.savedArticles.allSaved}</ButtonLink>}
+      >
+        {texts.savedArticles.noSuchListHint}
+      </EmptyState>
+    );
+  }
   if (list !== '' && q === '' && !isArchive) {
     return <EmptyState title={texts.savedArticles.emptyList}>{texts.savedArticles.emptyListHint}</EmptyState>;
   }

@@ -5,9 +5,10 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { formatDay } from '#kit/formatting/format-day.ts';
+import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { TextArea } from '#ui/forms/field.tsx';
@@ -26,7 +27,11 @@ export function OwnDecision({ id }: { id: string }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Frame>
-        <EmptyState title={error.message} />
+        <h1 className="sr-only">{texts.ownDecision.title}</h1>
+        <EmptyState
+          title={error.message}
+          action={<ButtonLink to={paths.home}>{texts.actions.goHome}</ButtonLink>}
+        />
       </Frame>
     );
   }

@@ -124,4 +124,5 @@ test('a case and a decision that do not exist say so', async () => {
   await page.main.findByText('There is no such report.');
   const own = await openPage(site, `/decisions/${nobody}`, { session: reader });
   await own.main.findByText('There is no such decision about something of yours.');
+  own.main.getByRole('link', { name: 'Go back home' });
 });

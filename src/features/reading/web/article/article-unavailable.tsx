@@ -26,6 +26,9 @@ export function ArticleUnavailable({ isMissing, onRetry, isFetching = false }: A
             <ButtonLink to={paths.home} variant="secondary">
               {texts.actions.goHome}
             </ButtonLink>
+            <ButtonLink to={paths.articles} variant="secondary">
+              {texts.actions.browseAllArticles}
+            </ButtonLink>
           </div>
         }
       >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { failureMessage } from '#client/failure-message.ts';
+import { failureMessage, isNotFound } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import type { Article } from '#features/articles/article-schema.ts';
@@ -9,6 +9,7 @@ import { isAuthorOf } from '#features/articles/authors.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard, RetryCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -88,6 +89,23 @@ function LoadedWriteForm({ id, viewer, isLoaded, slots }: LoadedWriteFormProps) 
     );
   }
   if (!error) return <WriteFormSkeleton />;
+  if (isNotFound(error)) {
+    return (
+      <EmptyState
+        title={texts.writeScreen.missing}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={paths.myArticles}>{texts.pageNames.myArticles}</ButtonLink>
+            <ButtonLink to={paths.write} variant="secondary">
+              {texts.writeScreen.writeNewArticle}
+            </ButtonLink>
+          </div>
+        }
+      >
+        {texts.writeScreen.missingHint}
+      </EmptyState>
+    );
+  }
   return (
     <RetryCard title={texts.writeScreen.notLoaded} isPending={isFetching} onRetry={() => refetch()}>
       {failureMessage(error)}

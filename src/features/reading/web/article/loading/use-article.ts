@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isNotFound } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { useSession } from '#client/session.ts';
 import { anonymousReader, articleQuery } from './article-queries.ts';
@@ -46,7 +47,7 @@ export function useArticle(slug: string): ArticleState {
   if (!query.isError) return { status: 'pending', mayAppear: false };
   return {
     status: 'unavailable',
-    isMissing: isMissing(query.error),
+    isMissing: isNotFound(query.error),
     retry: () => void query.refetch(),
     isFetching: query.isFetching,
   };
@@ -62,9 +63,4 @@ function mergeVersions(
 ): LoadedArticle | undefined {
   if (!own || !publicOne || own.article.version !== publicOne.article.version) return own ?? publicOne;
   return { ...own, article: { ...own.article, html: publicOne.article.html } };
-}
-
-/** Checks the field, not the class: an error that comes with a server-rendered page is no `ApiError`. */
-function isMissing(error: Error): boolean {
-  return 'status' in error && error.status === 404;
 }
