@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { runTransaction } from '../db/run-transaction.ts';
 import { OperatorError } from '../log/operator-error.ts';
-import { enqueue, type JobRunner, job, logFailure, onJob, startJobs } from './jobs.ts';
+import { JobInterruptedError } from './job-interrupted-error.ts';
+import { enqueue, type JobRunner, job, logFailure, onJob, startJobs, toTaskList } from './jobs.ts';
 import { releaseOrphanedJobs } from './orphaned-jobs.ts';
 
 const greet = job('greet', z.object({ name: z.string() }));
@@ -101,6 +102,18 @@ test('a job that fails for the last time is logged as given up', () => {
       'a job failed for the last time and is given up',
     ],
   ]);
+});
+
+test('a job that ends because the site stops is no failure', async () => {
+  const told = vi.fn();
+  const log = { ...silentLog, warn: told, error: told };
+  const { hurried } = toTaskList([
+    onJob(job('hurried', z.object({})), () => Promise.reject(new JobInterruptedError())),
+  ]);
+  const thrown = await Promise.resolve(hurried?.({}, {} as never)).catch((reason: unknown) => reason);
+  logFailure(log, { task_identifier: 'hurried', attempts: 1, max_attempts: 20 }, thrown);
+  expect(thrown).toBeInstanceOf(JobInterruptedError);
+  expect(told).not.toHaveBeenCalled();
 });
 
 test('a job whose worker was killed is run by the next start', async () => {

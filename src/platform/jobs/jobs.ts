@@ -8,6 +8,7 @@ import { SiteClient } from '../db/site-client.ts';
 import { summarizeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import { OperatorError } from '../log/operator-error.ts';
+import { JobInterruptedError } from './job-interrupted-error.ts';
 import { watchOrphanedJobs } from './orphaned-jobs.ts';
 
 /** The definition of a background job: its name and the schema of its payload. */
@@ -156,6 +157,7 @@ async function summarizeErrors(running: Promise<void>): Promise<void> {
   try {
     await running;
   } catch (error) {
+    if (error instanceof JobInterruptedError) throw new JobInterruptedError();
     throw new OperatorError(summarizeError(error));
   }
 }
@@ -171,6 +173,10 @@ type Attempt = { task_identifier: string; attempts: number; max_attempts: number
 /** Logs one line with fields. The reason is a field without a stack, which would not help operators. */
 export function logFailure(log: Log, attempt: Attempt, error: unknown): void {
   const { attempts, max_attempts: maxAttempts } = attempt;
+  if (error instanceof JobInterruptedError) {
+    log.info({ job: attempt.task_identifier }, 'a job was interrupted by the stop, and runs again');
+    return;
+  }
   const fields = {
     job: attempt.task_identifier,
     attempt: attempts,

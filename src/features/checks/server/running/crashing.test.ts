@@ -1,5 +1,6 @@
 // Checks that crash, hang or are interrupted.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { JobInterruptedError } from '#platform/jobs/job-interrupted-error.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { silentLog } from '#test/silent-log.ts';
 import { lostAfterMs } from '../../rules.ts';
@@ -56,7 +57,7 @@ describe('a check that goes wrong', () => {
     const worker = createCheckWorker();
     const running = runChecks(fixture.site.platform, worker, await revisionOf(_id));
     await worker.close();
-    await expect(running).rejects.toThrow();
+    await expect(running).rejects.toThrow(JobInterruptedError);
     expect((await fixture.readChecks(author, _id)).status).toBe('running');
     await fixture.site.runJobs();
     expect((await fixture.readChecks(author, _id)).status).toBe('passed');

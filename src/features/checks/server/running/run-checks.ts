@@ -5,6 +5,7 @@ import { articles } from '#features/articles/server/article.table.ts';
 import type { SubmissionChange } from '#features/articles/server/saving/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
+import { JobInterruptedError } from '#platform/jobs/job-interrupted-error.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { siteChecks } from '../../rules.ts';
@@ -38,6 +39,18 @@ export async function beginChecks(
 
 /** Runs all checks of the site on a submitted text. */
 export async function runChecks(
+  platform: Platform,
+  worker: CheckWorker,
+  submission: { revisionId: string },
+): Promise<void> {
+  try {
+    await checkRevision(platform, worker, submission);
+  } catch (error) {
+    throw worker.isClosed() ? new JobInterruptedError({ cause: error }) : error;
+  }
+}
+
+async function checkRevision(
   platform: Platform,
   worker: CheckWorker,
   { revisionId }: { revisionId: string },
