@@ -10,7 +10,9 @@ type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize };
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md border font-medium font-sans whitespace-nowrap ' +
-  'transition-colors select-none disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55';
+  'transition-colors select-none disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55 ' +
+  // Nobody can press it on paper.
+  'print:hidden';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
@@ -71,7 +73,7 @@ export function IconButton({ label, size = 'medium', className, ...rest }: IconB
       aria-label={label}
       {...rest}
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center rounded-md text-ink-soft transition-colors',
+        'inline-flex shrink-0 items-center justify-center rounded-md text-ink-soft transition-colors print:hidden',
         'hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-45 disabled:hover:bg-transparent',
         'aria-pressed:bg-tint aria-pressed:text-accent',
         size === 'small' ? 'size-8' : 'size-10',

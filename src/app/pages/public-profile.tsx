@@ -129,7 +129,7 @@ function Articles({ profile: { userId, username, fullName } }: { profile: Profil
           </h2>
           <a
             href={paths.authorFeed(username)}
-            className="text-ink-soft text-sm underline underline-offset-4 hover:text-ink"
+            className="text-ink-soft text-sm underline underline-offset-4 hover:text-ink print:hidden"
           >
             {texts.series.feed}
           </a>

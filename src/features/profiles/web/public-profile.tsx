@@ -32,7 +32,7 @@ export function PublicProfile({ who, children, actions }: PublicProfileProps) {
         profile={profile}
         bioFallback={fill(texts.publicProfileView.noBioYet, { name: profile.fullName })}
         actions={
-          <div className="flex flex-wrap items-center gap-x-4">
+          <div className="flex flex-wrap items-center gap-x-4 print:hidden">
             <BackToArticles />
             {actions?.(profile)}
           </div>

@@ -59,7 +59,7 @@ export function CollapsedContent({ name, html, title }: CollapsedContentProps) {
             title,
           })}
           onClick={(event) => toggle(event.currentTarget)}
-          className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-medium text-accent text-sm underline-offset-4 hover:underline"
+          className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-medium text-accent text-sm underline-offset-4 hover:underline print:hidden"
         >
           <ChevronDown
             aria-hidden
