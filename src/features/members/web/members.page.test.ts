@@ -18,6 +18,7 @@ beforeAll(async () => {
   member = await signUp(site, person);
 }, 60_000);
 
+const bearer = ({ token }: MemberSession) => ({ authorization: `Bearer ${token}` });
 const pathOf = (id: string) => `/dashboard/members/${id}`;
 
 test('the page of a member shows the account, and says what is empty', async () => {
@@ -64,6 +65,19 @@ test('an error says so, and the page is shown after another attempt', async () =
   calls.restore();
   await page.user.click(page.main.getByRole('button', { name: 'Try Again' }));
   await page.main.findByRole('heading', { level: 1, name: person.name });
+});
+
+test('another page of the list begins at its first member', async () => {
+  const calls = createCalls();
+  const next = '1_00000000-0000-4000-8000-000000000000';
+  calls.respond(/^\/api\/admin\/members\?/, async (path) => {
+    const page = await (await fetch(new URL(path, site.url), { headers: bearer(admin) })).json();
+    return { ...page, next };
+  });
+  const page = await openPage(site, '/dashboard?tab=members', { session: admin, calls });
+  const link = await page.main.findByRole('link', { name: 'Next page' });
+  expect(link.getAttribute('href')).toBe(`/dashboard?tab=members&after=${next}#members`);
+  expect(document.getElementById('members')?.querySelector('li')).not.toBeNull();
 });
 
 test('a member that does not exist', async () => {

@@ -21,6 +21,9 @@ import { MembersFilters } from './members-filters.tsx';
 import { membersQuery } from './members-queries.ts';
 import { hasFilters, noFilters, readMembersSearchParams, searchFor } from './members-search-params.ts';
 
+// Another page begins at its first member, not above the figures of the dashboard.
+const listId = 'members';
+
 /** The members tab of the dashboard. Search, filters and page are in the URL. */
 export function Members() {
   const [searchParams] = useSearchParams();
@@ -48,7 +51,7 @@ export function Members() {
         </div>
       </div>
       <MembersFilters params={params} onChange={applyFilters} clearTo={clearTo} />
-      <div className="mt-8">
+      <div id={listId} className="mt-8">
         {list.data ? (
           <Page
             members={list.data.members}
@@ -121,12 +124,12 @@ function Page({ members, isOutdated, firstTo, nextTo, clearTo }: PageProps) {
           {firstTo === undefined ? (
             <span />
           ) : (
-            <ButtonLink to={{ search: firstTo }} variant="secondary" size="small">
+            <ButtonLink to={{ search: firstTo, hash: listId }} variant="secondary" size="small">
               {texts.members.firstPage}
             </ButtonLink>
           )}
           {nextTo !== undefined && (
-            <ButtonLink to={{ search: nextTo }} variant="secondary" size="small">
+            <ButtonLink to={{ search: nextTo, hash: listId }} variant="secondary" size="small">
               {texts.members.nextPage}
             </ButtonLink>
           )}
