@@ -86,7 +86,9 @@ export default defineConfig({
           name: 'pages',
           include: pages,
           globalSetup: 'test/pages/bundle-script.ts',
-          environment: './test/pages/browser-environment.ts',
+          setupFiles: [...onSite.setupFiles, 'test/pages/new-window.ts'],
+          sequence: { setupFiles: 'list' },
+          isolate: false,
           // React's production build, as on the real site. The development build is slower, and warns.
           env: { NODE_ENV: 'production' },
         },

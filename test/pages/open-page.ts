@@ -6,7 +6,7 @@ import { configure, waitFor, within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Window as SimulatedWindow } from 'happy-dom';
 import type * as ReactDom from 'react-dom/client';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { type MemberSession, sessionEntries } from '#e2e/members.ts';
 import type { Site } from '#e2e/run-site.ts';
 import { type Calls, createCalls } from './calls.ts';
@@ -112,7 +112,8 @@ function close(): void {
   for (const end of endings.splice(0)) end();
 }
 
-afterEach(() => {
+/** After each test (`new-window.ts`). */
+export function closePages(): void {
   close();
   for (const calls of opened.splice(0)) calls.close();
   document.body.innerHTML = '';
@@ -120,4 +121,4 @@ afterEach(() => {
   sessionStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-});
+}

@@ -39,8 +39,17 @@ export function createPageSite(readSettings: () => Promise<Record<string, string
   return site;
 }
 
-/** An aborted call can leave a connection without a request. The site would wait for that request before it stops. */
+type Dispatcher = { constructor: new () => Dispatcher; destroy(): Promise<void> };
+
+/**
+ * An aborted call can leave a connection without a request. The site would wait for that request before it stops. The next file of
+ * the same worker gets new connections.
+ */
 async function closeConnections(): Promise<void> {
-  const global = globalThis as { [name: symbol]: { destroy(): Promise<void> } | undefined };
-  await global[Symbol.for('undici.globalDispatcher.1')]?.destroy();
+  const global = globalThis as { [name: symbol]: Dispatcher | undefined };
+  const symbol = Symbol.for('undici.globalDispatcher.1');
+  const dispatcher = global[symbol];
+  if (!dispatcher) return;
+  global[symbol] = new dispatcher.constructor();
+  await dispatcher.destroy();
 }
