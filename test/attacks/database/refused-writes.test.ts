@@ -62,6 +62,13 @@ async function fillCaches(): Promise<void> {
   await nameEverybody('Fresh Name');
 }
 
+/** Rendering every response again takes ten times as long as finding them all cached, as most calls before have left them. */
+async function keepCachesFull(): Promise<void> {
+  await clearLimits(site);
+  await nameEverybody('Fresh Name');
+  if ((await findDropped()).length > 0) await fillCaches();
+}
+
 async function findDropped(): Promise<string[]> {
   const dropped: string[] = [];
   for (const url of urls) if (!(await read(url)).includes('Kept Name')) dropped.push(url);
@@ -98,7 +105,7 @@ describe('a refused call', { timeout: 60_000 }, () => {
   test.each(Object.keys(validCalls))('a refused call of %s invalidates no cached response', async (name) => {
     const call = callNamed(name);
     const valid = await validCalls[name]?.(populated);
-    await fillCaches();
+    await keepCachesFull();
     for (const { call: spoiled, token } of spoil(valid ?? {}, call)) {
       const { statusCode } = await makeCall(site, call, spoiled, token === undefined ? {} : { token });
       // Some variants are valid for some calls.
@@ -113,7 +120,7 @@ describe('a call that changes nothing', { timeout: 60_000 }, () => {
     const { name, prepare, status, times = 1 } = noOpCalls[title] ?? { name: title };
     const call = callNamed(name);
     const prepared = await prepare?.(populated);
-    await fillCaches();
+    await keepCachesFull();
     const responses = [];
     for (let made = 0; made < times; made += 1) responses.push(await makeCall(site, call, prepared ?? {}));
     expect(responses.at(-1)?.statusCode).toBe(status);
