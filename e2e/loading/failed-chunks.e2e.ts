@@ -43,8 +43,8 @@ test('a dialog opens with Try Again after a script that it imports failed to loa
   const write = writePageOf(page);
   await write.open();
   await write.fillIn({ text });
-  await requestedLater(page, 'sanitize-html');
-  const files = await loseFiles(page, 'sanitize-html');
+  await requestedLater(page, 'cleaning');
+  const files = await loseFiles(page, 'cleaning');
   await write.previewButton.click();
   const preview = write.dialog('Article Preview');
   await expect(preview.getByRole('alert')).toContainText('could not be loaded');
@@ -82,9 +82,9 @@ test('pages and style sheets that failed to load while their link was hovered lo
   await page.evaluate(() => document.fonts.ready);
 
   await test.step('a page opens with the next click after a script that it imports failed to load', async () => {
-    const files = await loseFiles(page, 'profile-queries');
+    const files = await loseFiles(page, 'profiles');
     const link = footerOf(page).link('Authors');
-    const failed = lostFile(page, 'profile-queries');
+    const failed = lostFile(page, 'profiles');
     await link.hover();
     await failed;
     files.restore();

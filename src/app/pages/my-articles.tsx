@@ -10,19 +10,12 @@ import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-const SeriesManager = lazyPart(
-  async () => (await import('#features/series/web/manage/series-manager.tsx')).SeriesManager,
-);
-// Loaded later: most authors have none.
-const WaitingCorrections = lazyPart(
-  async () => (await import('#features/marks/web/corrections/waiting-corrections.tsx')).WaitingCorrections,
-);
-const MarksToLookAt = lazyPart(
-  async () => (await import('#features/marks/web/marks-to-look-at.tsx')).MarksToLookAt,
-);
-const WaitingGuestNotes = lazyPart(
-  async () => (await import('#features/marks/web/guest-notes/waiting-guest-notes.tsx')).WaitingGuestNotes,
-);
+// Loaded beside the list of articles.
+const loadParts = () => import('../page-parts/own-article-parts.ts');
+const SeriesManager = lazyPart(async () => (await loadParts()).SeriesManager);
+const WaitingCorrections = lazyPart(async () => (await loadParts()).WaitingCorrections);
+const MarksToLookAt = lazyPart(async () => (await loadParts()).MarksToLookAt);
+const WaitingGuestNotes = lazyPart(async () => (await loadParts()).WaitingGuestNotes);
 
 export const load: LoadPage = () => ({
   title: texts.pageNames.myArticles,

@@ -20,22 +20,12 @@ import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { FreshSignIn } from '../page-parts/sign-in/fresh-sign-in.tsx';
 import { SecondFactorPage } from '../page-parts/sign-in/second-factor-page.tsx';
 
-const SecondFactorSettings = lazyPart(
-  async () =>
-    (await import('#features/sign-in/web/second-factor/second-factor-settings.tsx')).SecondFactorSettings,
-);
-
-const FollowSettings = lazyPart(
-  async () => (await import('../page-parts/profile/follow-settings.tsx')).FollowSettings,
-);
-
-const WaysInList = lazyPart(
-  async () => (await import('#features/sign-in/web/ways-in/ways-in-list.tsx')).WaysInList,
-);
-
-const ProposedCorrections = lazyPart(
-  async () => (await import('#features/marks/web/corrections/proposed-corrections.tsx')).ProposedCorrections,
-);
+// Loaded beside the profile.
+const loadParts = () => import('../page-parts/profile/account-parts.ts');
+const SecondFactorSettings = lazyPart(async () => (await loadParts()).SecondFactorSettings);
+const FollowSettings = lazyPart(async () => (await loadParts()).FollowSettings);
+const WaysInList = lazyPart(async () => (await loadParts()).WaysInList);
+const ProposedCorrections = lazyPart(async () => (await loadParts()).ProposedCorrections);
 
 /** With the page that sets up a required second factor. One file, so that visitors load nothing more for it. */
 export const load: LoadPage = async ({ api, queries, url }) => {

@@ -10,29 +10,15 @@ import type { WritePageSlots } from '#features/writing/web/write/write-page-slot
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-// Loaded on demand: only articles that have been reviewed have marks.
-const MarksPanel = lazyPart(async () => (await import('#features/marks/web/marks-panel.tsx')).MarksPanel);
-
-const CorrectionsPanel = lazyPart(
-  async () => (await import('#features/marks/web/corrections/corrections-panel.tsx')).CorrectionsPanel,
-);
-
-const GuestNotesPanel = lazyPart(
-  async () => (await import('#features/marks/web/guest-notes/guest-notes-panel.tsx')).GuestNotesPanel,
-);
-
 // Loaded beside the editor, which takes longer.
-const Checklist = lazyPart(
-  async () => (await import('#features/reviews/web/author/checklist.tsx')).Checklist,
-);
-
-const SeriesChoice = lazyPart(
-  async () => (await import('#features/series/web/series-choice.tsx')).SeriesChoice,
-);
-
-const PublicationWish = lazyPart(
-  async () => (await import('#features/reviews/web/author/publication-wish.tsx')).PublicationWish,
-);
+const loadParts = () => import('../page-parts/write-parts.ts');
+const MarksPanel = lazyPart(async () => (await loadParts()).MarksPanel);
+const CorrectionsPanel = lazyPart(async () => (await loadParts()).CorrectionsPanel);
+const GuestNotesPanel = lazyPart(async () => (await loadParts()).GuestNotesPanel);
+const Checklist = lazyPart(async () => (await loadParts()).Checklist);
+const ArticlePanels = lazyPart(async () => (await loadParts()).ArticlePanels);
+const SeriesChoice = lazyPart(async () => (await loadParts()).SeriesChoice);
+const PublicationWish = lazyPart(async () => (await loadParts()).PublicationWish);
 
 export const load: LoadPage = () => ({
   title: texts.write.title,
@@ -56,10 +42,11 @@ const slots: WritePageSlots = {
   renderOpenMarks: ({ articleId, viewerId }, passages) => (
     <OpenMarks articleId={articleId} viewerId={viewerId} passages={passages} />
   ),
-  renderSeries: (open) => (
+  renderPanels: ({ viewerId, articleId, onLeft }) => (
     <Suspense>
-      <SeriesChoice {...open} />
-      {open.articleId !== null && <PublicationWish articleId={open.articleId} />}
+      {articleId !== null && <ArticlePanels articleId={articleId} viewerId={viewerId} onLeft={onLeft} />}
+      <SeriesChoice viewerId={viewerId} articleId={articleId} />
+      {articleId !== null && <PublicationWish articleId={articleId} />}
     </Suspense>
   ),
   renderChecks: (checked) => <AuthorChecks {...checked} />,

@@ -14,6 +14,8 @@ import { useDecisionStore } from '#features/reviews/web/queue/decisions/use-deci
 import { ModerationList } from '#features/reviews/web/queue/moderation-list.tsx';
 import { RejectedList } from '#features/reviews/web/queue/rejected-list.tsx';
 import { useLiveQueue, useQueueList } from '#features/reviews/web/queue/use-queue-list.ts';
+import { WaitingWords } from '#features/series/web/waiting-words.tsx';
+import { SetupOffer } from '#features/setup/web/setup-offer.tsx';
 import { StatCards } from '#features/statistics/web/stat-cards.tsx';
 import { paths } from '#kit/paths.ts';
 import { hasRole } from '#kit/roles.ts';
@@ -37,6 +39,7 @@ import {
   tabsFor,
   wholeQueuePath,
 } from './dashboard-search-params.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { ReviewersOnly } from './staff-only.tsx';
 import { dashboardShortcuts, useDashboardKeys } from './use-dashboard-keys.ts';
 
@@ -47,12 +50,6 @@ const ReportQueue = lazyPart(
 );
 const Analytics = lazyPart(async () => (await import('#features/statistics/web/analytics.tsx')).Analytics);
 const Members = lazyPart(async () => (await import('#features/members/web/members.tsx')).Members);
-const WaitingWords = lazyPart(
-  async () => (await import('#features/series/web/waiting-words.tsx')).WaitingWords,
-);
-// Only admins load the offer and the first steps.
-const SetupOffer = lazyPart(async () => (await import('#features/setup/web/setup-offer.tsx')).SetupOffer);
-const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
 const AuditLog = lazyPart(async () => (await import('#features/audit/web/audit-log.tsx')).AuditLog);
 
 /** The dashboard of those who review, with what their role may do. The URL holds the tab. */
@@ -100,13 +97,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
           list={shown}
           part={part}
           pathOf={(name) => partPath(name, readsAll(searchParams))}
-          firstSteps={
-            role === 'admin' && (
-              <Suspense>
-                <FirstSteps viewerId={viewer.id} />
-              </Suspense>
-            )
-          }
+          firstSteps={role === 'admin' && <FirstSteps viewerId={viewer.id} />}
           {...(categories && {
             scopes: { isWhole, minePath: paths.dashboard, wholePath: wholeQueuePath },
           })}
@@ -152,11 +143,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
         </div>
       </header>
       <ShownTogether placeholder={<SkeletonText lines={8} />}>
-        {role === 'admin' && (
-          <Suspense>
-            <SetupOffer />
-          </Suspense>
-        )}
+        {role === 'admin' && <SetupOffer />}
         {role === 'admin' && <StatCards />}
         <div ref={tabsRef} className={role === 'admin' ? 'mt-10' : undefined}>
           <Tabs

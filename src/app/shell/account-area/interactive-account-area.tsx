@@ -1,24 +1,18 @@
 // Bell, account menu and the event stream that updates them. Only signed-in viewers need them, so visitors never load
 // this module.
-import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { startLive } from '#client/live/start-live.ts';
 import { replayClick } from '#client/replay-click.ts';
 import type { SignedInViewer } from '#client/session.ts';
+import { ReaderTools } from '#features/library/web/reader-tools.tsx';
 import { SelectionWatcher } from '#features/marks/web/corrections/selection-watcher.tsx';
 import { notificationsCalls } from '#features/notifications/calls.ts';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { keepOffline } from '../../offline/keep-offline.ts';
 import { AccountAreaLayout, type AccountAreaPart, accountAreaParts } from './account-area-layout.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MobileLibraryLinks } from './library-links.tsx';
 import { SilenceNote } from './silence-note.tsx';
-
-/** If it cannot be loaded, the page has no gap: its buttons are missing. */
-const ReaderTools = lazyPart(
-  async () => (await import('#features/library/web/reader-tools.tsx')).ReaderTools,
-  () => null,
-);
 
 /** A click on the placeholder before this module had loaded. */
 export type EarlyClick = { part: AccountAreaPart; isByKeyboard: boolean };
@@ -43,11 +37,7 @@ export function InteractiveAccountArea({ viewer, earlyClick, focusedPart }: Inte
       {viewer?.silence && <SilenceNote silence={viewer.silence} />}
       {viewer && !viewer.silence && <SelectionWatcher viewerId={viewer.id} />}
       <MobileLibraryLinks />
-      {viewer && (
-        <Suspense fallback={null}>
-          <ReaderTools viewerId={viewer.id} keepOffline={keepOffline} />
-        </Suspense>
-      )}
+      {viewer && <ReaderTools viewerId={viewer.id} keepOffline={keepOffline} />}
     </>
   );
 }

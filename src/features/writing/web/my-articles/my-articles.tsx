@@ -1,6 +1,6 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { ChartColumn, FilePen } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
@@ -13,22 +13,17 @@ import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { ShownTogether } from '#ui/shown-together.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { writingApi } from '../../contract.ts';
 import { OwnInvitations } from '../co-authors/own-invitations.tsx';
 import { ownArticlePagesQuery } from '../own-article-queries.ts';
+import { OwnPreviewLinks } from '../preview-links/own-preview-links.tsx';
 import { usePlainReviewTime } from '../use-plain-review-time.ts';
 import type { RenderRemarks } from './own-article-card.tsx';
 import { OwnArticleList } from './own-article-list.tsx';
 import { OwnArticlesSkeleton } from './own-articles-skeleton.tsx';
 import { emptyTabMessage, readTab, tabLabel, tabPath, visibleTabs } from './tab-labels.ts';
-
-// Loaded later: most authors have none.
-const OwnPreviewLinks = lazyPart(
-  async () => (await import('../preview-links/own-preview-links.tsx')).OwnPreviewLinks,
-);
 
 type MyArticlesProps = {
   viewer: SignedInViewer;
@@ -87,9 +82,7 @@ export function MyArticles({ viewer, series, seriesLink, ...slots }: MyArticlesP
             />
           </div>
           <div className="mt-16 border-line border-t pt-10">{series}</div>
-          <Suspense>
-            <OwnPreviewLinks viewerId={viewer.id} />
-          </Suspense>
+          <OwnPreviewLinks viewerId={viewer.id} />
         </ShownTogether>
       </div>
     </div>

@@ -186,15 +186,18 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
         tags={fields.tags}
         onTag={(tag) => form.changeFields({ tags: [...fields.tags, tag] })}
         onFile={(file) => void importFile(file)}
-        series={slots.renderSeries({ viewerId: viewer.id, articleId: state.article?._id ?? null })}
+        panels={slots.renderPanels({
+          viewerId: viewer.id,
+          articleId: state.article?._id ?? null,
+          onLeft: () => {
+            autosave.discard();
+            void navigate(paths.myArticles);
+          },
+        })}
         onLoadOpen={loading.load}
         onDeleted={() => {
           autosave.discard();
           void navigate(paths.write);
-        }}
-        onLeft={() => {
-          autosave.discard();
-          void navigate(paths.myArticles);
         }}
       />
       <PreviewDialog text={previewed} onClose={() => setPreviewed(null)} />

@@ -19,8 +19,11 @@ export type WritePageSlots = {
   renderCorrections: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
   /** A reminder beside the Submit button when marks are still open. */
   renderOpenMarks: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
-  /** The series of the article; the id is null until it is saved. */
-  renderSeries: (open: { viewerId: string; articleId: string | null }) => ReactNode;
+  /**
+   * Who writes the article, who may read it before it is published, and its series. The id is null until it is saved. The viewer may
+   * leave its authors there.
+   */
+  renderPanels: (open: { viewerId: string; articleId: string | null; onLeft: () => void }) => ReactNode;
   /** What machines say about the text. The id is null for an article that no reviewer has seen. */
   renderChecks: (checked: { articleId: string | null; readContent: () => string }) => ReactNode;
   /** What the author answers before a submission. `error` says what was missing. */

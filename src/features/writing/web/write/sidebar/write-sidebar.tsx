@@ -1,16 +1,13 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Article } from '#features/articles/article-schema.ts';
 import { paths } from '#kit/paths.ts';
 import { classNames } from '#ui/class-names.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { ShownTogether } from '#ui/shown-together.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { ImportMarkdown } from './import-markdown.tsx';
 import { SavedDrafts } from './saved-drafts.tsx';
 import { WritingTips } from './writing-tips.tsx';
-
-const ArticlePanels = lazyPart(async () => (await import('./article-panels.tsx')).ArticlePanels);
 
 type WriteSidebarProps = {
   /** Whether marks have the column beside the text. */
@@ -21,14 +18,12 @@ type WriteSidebarProps = {
   tags: readonly string[];
   onTag: (tag: string) => void;
   onFile: (file: File) => void;
-  /** Where the writer chooses the series of the article. */
-  series: ReactNode;
+  /** Who writes the article, who may read it, and its series. */
+  panels: ReactNode;
   /** The writer wants to load the saved state of the article in the form. */
   onLoadOpen: () => void;
   /** The article in the form was deleted. */
   onDeleted: () => void;
-  /** The writer is no author of the article in the form any more. */
-  onLeft: () => void;
 };
 
 /** Saved drafts, authors, preview links, import and tips. It moves below the text when marks take the column beside the text. */
@@ -39,10 +34,9 @@ export function WriteSidebar({
   tags,
   onTag,
   onFile,
-  series,
+  panels,
   onLoadOpen,
   onDeleted,
-  onLeft,
 }: WriteSidebarProps) {
   const navigate = useNavigate();
   const openId = open?._id ?? null;
@@ -65,12 +59,7 @@ export function WriteSidebar({
             if (draft._id === openId) onDeleted();
           }}
         />
-        {openId !== null && (
-          <Suspense>
-            <ArticlePanels articleId={openId} viewerId={viewerId} onLeft={onLeft} />
-          </Suspense>
-        )}
-        {series}
+        {panels}
         <ImportMarkdown onFile={onFile} />
         <WritingTips tags={tags} onTag={onTag} />
       </aside>
