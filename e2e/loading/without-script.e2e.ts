@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 test.beforeEach(({ problems }) => problems.allow(scriptsAreOff));
 
-test('without JavaScript every page is readable and shows no account controls, preloads no fonts on a phone, and elsewhere only those of its first screen', async ({
+test('pages are readable without JavaScript, show no account controls, and preload only fonts of their first screen, on phones none', async ({
   page,
   problems,
 }) => {
