@@ -42,7 +42,7 @@ test('signing in while offline says so at once, and works when the connection is
   page.calls.drop(loginCall);
   await auth.signIn(holder.viewer.email, holderPassword);
   expect((await findToast('Login Failed')).root.textContent).toContain('You’re offline. Nothing is lost');
-  expect(auth.button('Sign In').getAttribute('aria-busy')).not.toBe('true');
+  await waitFor(() => expect(auth.button('Sign In').getAttribute('aria-busy')).not.toBe('true'));
   isOnline.mockRestore();
   page.calls.restore();
   await auth.click('Sign In');

@@ -26,9 +26,9 @@ test('an article can be featured on the home page and removed again', async () =
   const article = await written.approved({ title: 'Worth a detour', excerpt: 'Why it is.' });
   expect(await readHome()).toContain(sampleTitle);
   const dashboard = await openDashboard(site, '?tab=published', { session: admin });
-  const { root, button } = await dashboard.row('Worth a detour');
+  const { root } = await dashboard.row('Worth a detour');
   const find = (name: string) => within(root).findByRole('button', { name: `${name}: Worth a detour` });
-  await dashboard.user.click(button('Feature on home'));
+  await dashboard.user.click(await find('Feature on home'));
   const remove = await find('Featured, remove');
   const html = await readHome();
   expect(html).not.toContain(sampleTitle);
@@ -40,7 +40,7 @@ test('an article can be featured on the home page and removed again', async () =
   await find('Feature on home');
   expect(await readHome()).toContain(sampleTitle);
 
-  await dashboard.user.click(button('Feature on home'));
+  await dashboard.user.click(await find('Feature on home'));
   await find('Featured, remove');
   const home = await openPage(site, '/');
   const card = within(within(home.main.getByRole('figure')).getByRole('article'));
