@@ -87,6 +87,8 @@ export function createHttpServer(
     handlerTimeout: handlerTimeoutMs(timeouts),
     routerOptions: { maxParamLength, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
+    // A start has no time limit: adding the routes may take longer than Fastify's ten seconds on a machine that is busy.
+    pluginTimeout: 0,
     clientErrorHandler: refuseMalformedRequest,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply as FastifyReply, protection);

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { listen } from './listen.ts';
@@ -42,4 +42,21 @@ test('the server listens on all addresses of localhost, and closes all of them',
 test('the server starts although the machine lacks an address of localhost', async () => {
   const port = await start(['127.0.0.1', '192.0.2.1']);
   expect((await fetch(`http://127.0.0.1:${port}/hello`)).status).toBe(200);
+});
+
+test('a start that takes minutes on a busy machine succeeds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    app = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
+    const added = Promise.withResolvers<void>();
+    app.register(async () => {
+      vi.advanceTimersByTime(5 * 60_000);
+      await added.promise;
+    });
+    const ready = app.ready();
+    queueMicrotask(added.resolve);
+    await expect(ready).resolves.toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });
