@@ -1,4 +1,4 @@
-// Requests to other servers go through the one guarded door (src/platform/outbound).
+// Requests to other servers go through src/platform/outbound alone.
 import { expect, test } from 'vitest';
 import { readSources, type SourceFile } from './source-files.ts';
 
@@ -14,7 +14,7 @@ const operatorsServers = [
   'src/platform/http/listen.ts',
 ];
 
-const door = /^src\/platform\/outbound\//;
+const outbound = /^src\/platform\/outbound\//;
 
 // Code of the browser, or of pages: it calls the site itself.
 const inBrowser = [
@@ -48,11 +48,11 @@ const findWaysOut = ({ path, text }: SourceFile): string[] =>
     )
     .map(([what]) => `${path} ${what}`);
 
-test('no server file makes requests to other servers, except the door', async () => {
+test('no server file makes requests to other servers, except src/platform/outbound', async () => {
   const files = (await readSources(['src'])).filter(
     ({ path }) =>
       !/\.(test|fixture)\.tsx?$/.test(path) &&
-      !door.test(path) &&
+      !outbound.test(path) &&
       !inBrowser.some((pattern) => pattern.test(path)) &&
       !operatorsServers.includes(path),
   );
@@ -66,8 +66,8 @@ test('each file with an exception needs it', async () => {
     const file = files.find((one) => one.path === path);
     expect(file && findWaysOut(file), path).not.toHaveLength(0);
   }
-  const inDoor = files.filter(({ path }) => door.test(path)).flatMap(findWaysOut);
-  expect(inDoor).toEqual([
+  const inOutbound = files.filter(({ path }) => outbound.test(path)).flatMap(findWaysOut);
+  expect(inOutbound).toEqual([
     'src/platform/outbound/resolve-name.ts imports the resolver',
     'src/platform/outbound/send-once.ts imports a client of Node',
   ]);

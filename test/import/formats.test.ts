@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReadExport } from '#features/import/server/reading/imported-article.ts';
-import { readExport } from '#features/import/server/reading/read-export.ts';
+import type { ReadExport } from '#features/import/server/parsing/imported-article.ts';
+import { readExport } from '#features/import/server/parsing/read-export.ts';
 import {
   forem,
   ghost,

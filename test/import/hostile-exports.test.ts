@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ImportError } from '#features/import/server/reading/import-error.ts';
-import { readCsv } from '#features/import/server/reading/read-csv.ts';
-import { readExport } from '#features/import/server/reading/read-export.ts';
+import { ImportError } from '#features/import/server/parsing/import-error.ts';
+import { readCsv } from '#features/import/server/parsing/read-csv.ts';
+import { readExport } from '#features/import/server/parsing/read-export.ts';
 import { forem, ghost, ghostPost, markdownFolder, substack, wordpress, zip } from './exports.ts';
 
 const limits = { maxFiles: 50, maxBytes: 1_000_000, maxArticles: 5 };

@@ -1,7 +1,7 @@
 // Links and players of the other site: they lead to the imported article, to the other site, or the report says that they are lost.
 import { expect, test } from 'vitest';
-import type { ImportedArticle } from '#features/import/server/reading/imported-article.ts';
-import { readExport } from '#features/import/server/reading/read-export.ts';
+import type { ImportedArticle } from '#features/import/server/parsing/imported-article.ts';
+import { readExport } from '#features/import/server/parsing/read-export.ts';
 import { forem, ghost, ghostPost, hashnode, mediumPage, substack, wordpress, zip } from './exports.ts';
 
 const limits = { maxFiles: 100, maxBytes: 1_000_000, maxArticles: 100 };

@@ -1,6 +1,6 @@
 // What not everybody could read on the other site is not to be published by an import, whatever the format.
 import { expect, test } from 'vitest';
-import { readExport } from '#features/import/server/reading/read-export.ts';
+import { readExport } from '#features/import/server/parsing/read-export.ts';
 import { forem, ghost, ghostPost, hashnode, mediumPage, substack, wordpress, zip } from './exports.ts';
 
 const limits = { maxFiles: 100, maxBytes: 1_000_000, maxArticles: 100 };

@@ -1,4 +1,4 @@
-// What a decision does to an article. Every door that makes a text public goes through `planDecision`, so the rule of
+// What a decision does to an article. Every path that makes a text public goes through `planDecision`, so the rule of
 // approval holds in all of them. Pure functions, shared by browser and server.
 
 import type { StaffRole } from '#kit/roles.ts';

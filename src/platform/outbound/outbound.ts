@@ -1,4 +1,4 @@
-// The one door to the outside: every request that the server makes on somebody's behalf, to a URL that a person or another
+// The only way to the outside: it sends every request that the server makes on somebody's behalf, to a URL that a person or another
 // server gave. Servers that the operator names in the settings (mail, S3, sign-in) are not reached through it.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
@@ -92,7 +92,7 @@ export function createOutbound({
   });
 }
 
-/** Whether the door would send a request to this URL, if its host has a public address. */
+/** Whether `outbound` would send a request to this URL, if its host has a public address. */
 export function isWebUrl(text: string): boolean {
   try {
     return readUrl(text) !== undefined;

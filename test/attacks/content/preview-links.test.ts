@@ -1,4 +1,4 @@
-// A preview link opens one text, and nothing through any other door.
+// A preview link opens one text, and nothing else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Article } from '#features/articles/article-schema.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
@@ -57,7 +57,7 @@ test.each(articleStateNames)(
   },
 );
 
-test('the token of a link opens no other door', async () => {
+test('the token of a preview link opens nothing else', async () => {
   const author = await createMember(site);
   const articles = articleCalls(site);
   const draft = await articles.draft(author, textWith('numbatsecret'));

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commentsApi } from '#features/comments/contract.ts';
 import { sketchRecent } from '#features/moderation/server/near-copies/sketch-recent.ts';
 import { type ReportsFixture, startReports } from '#features/moderation/server/reports/reports.fixture.ts';
-import { recount } from '#features/moderation/server/spam/read-doors.fixture.ts';
 import { removeSpam } from '#features/moderation/server/spam/remove-spam.ts';
+import { findWrongCounts } from '../../find-wrong-counts.ts';
 import { createMember, type Member } from '../../members.ts';
 import { findWords, listUrls, routesOf } from './find-words.ts';
 
@@ -101,6 +101,6 @@ describe('removed comments', { timeout: 120_000 }, () => {
   test('no email and no notification quotes them, and the counts are those of the rows', async () => {
     const mails = JSON.stringify(fixture.site.mails);
     for (const word of Object.values(words)) expect(mails).not.toContain(word);
-    expect(await recount(fixture.site)).toEqual([]);
+    expect(await findWrongCounts(fixture.site)).toEqual([]);
   });
 });

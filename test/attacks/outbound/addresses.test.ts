@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPublicAddress } from '#platform/outbound/public-address.ts';
-import { openDoor, serveHttp } from './hostile-server.ts';
+import { createTestOutbound, serveHttp } from './hostile-server.ts';
 
 test.each([
   '1.1.1.1',
@@ -104,7 +104,7 @@ test('an IPv4 address that is not public is not public in any IPv6 address that 
 test('no spelling of an address of this machine leads to it', async () => {
   const server = await serveHttp((_request, response) => response.end('inside'));
   const { port } = server;
-  const door = openDoor();
+  const outbound = createTestOutbound();
   try {
     for (const host of [
       '127.0.0.1',
@@ -128,7 +128,7 @@ test('no spelling of an address of this machine leads to it', async () => {
       '[64:ff9b::127.0.0.1]',
       '[2002:7f00:1::]',
     ])
-      await expect(door({ url: `http://${host}:${port}/` }), host).rejects.toMatchObject({
+      await expect(outbound({ url: `http://${host}:${port}/` }), host).rejects.toMatchObject({
         reason: 'refused_address',
       });
     expect(server.connections()).toBe(0);
@@ -156,5 +156,5 @@ test.each([
   'https://outside.test:993/',
   `http://outside.test/${'x'.repeat(5_000)}`,
 ])('%.40s is not a URL to request', async (url) => {
-  await expect(openDoor()({ url })).rejects.toMatchObject({ reason: 'bad_url' });
+  await expect(createTestOutbound()({ url })).rejects.toMatchObject({ reason: 'bad_url' });
 });

@@ -43,5 +43,5 @@ async function open(server: Server): Promise<HostileServer> {
   };
 }
 
-export const openDoor = (rules?: OutboundRules) =>
+export const createTestOutbound = (rules?: OutboundRules) =>
   createOutbound({ publicUrl: 'https://galley.test', ...(rules && { rules }) });

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { isPublicAddress } from '#platform/outbound/public-address.ts';
 import { reachLoopback } from '#test/reach-loopback.ts';
-import { type HostileServer, openDoor, serveHttp, serveTcp } from './hostile-server.ts';
+import { createTestOutbound, type HostileServer, serveHttp, serveTcp } from './hostile-server.ts';
 
 let server: HostileServer | undefined;
 afterEach(async () => {
@@ -11,7 +11,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-const door = openDoor(reachLoopback);
+const outbound = createTestOutbound(reachLoopback);
 const url = (path = '/') => `http://outside.test:${server?.port}${path}`;
 // Long enough to connect on a busy machine, short enough to wait for.
 const timeoutMs = 1_000;
@@ -22,8 +22,8 @@ test('a request has our name, and no credentials', async () => {
     head = { method: request.method, ...request.headers };
     response.writeHead(200, { 'set-cookie': 'a=b', 'content-type': 'text/html' }).end('<p>');
   });
-  await door({ url: url() });
-  const response = await door({ url: url(), accept: ['text/html'] });
+  await outbound({ url: url() });
+  const response = await outbound({ url: url(), accept: ['text/html'] });
   expect(head).toEqual({
     method: 'GET',
     host: `outside.test:${server.port}`,
@@ -39,7 +39,7 @@ test.each(['Authorization', 'cookie', 'Host', 'proxy-authorization', 'user-agent
   'a caller cannot set the header %s',
   async (name) => {
     server = await serveHttp((_request, response) => response.end());
-    await expect(door({ url: url(), headers: { [name]: 'x' } })).rejects.toThrow(name);
+    await expect(outbound({ url: url(), headers: { [name]: 'x' } })).rejects.toThrow(name);
     expect(server.connections()).toBe(0);
   },
 );
@@ -51,7 +51,7 @@ test('a POST carries its body and its headers', async () => {
     response.writeHead(202).end();
     resolve({ id: request.headers['webhook-id'], body: Buffer.concat(pieces).toString() });
   });
-  const response = await door({
+  const response = await outbound({
     method: 'POST',
     url: url(),
     headers: { 'webhook-id': 'msg_1', 'content-type': 'application/json' },
@@ -63,7 +63,7 @@ test('a POST carries its body and its headers', async () => {
 
 test('a server that accepts and says nothing is left at the deadline', async () => {
   server = await serveTcp(() => {});
-  await expect(door({ url: url(), timeoutMs })).rejects.toMatchObject({ reason: 'timeout' });
+  await expect(outbound({ url: url(), timeoutMs })).rejects.toMatchObject({ reason: 'timeout' });
 });
 
 test('a server that sends a byte now and then is left at the deadline', async () => {
@@ -71,7 +71,7 @@ test('a server that sends a byte now and then is left at the deadline', async ()
     const drip = setInterval(() => response.write('.'), 20);
     response.on('close', () => clearInterval(drip));
   });
-  await expect(door({ url: url(), timeoutMs })).rejects.toMatchObject({ reason: 'timeout' });
+  await expect(outbound({ url: url(), timeoutMs })).rejects.toMatchObject({ reason: 'timeout' });
 });
 
 test('a server that never ends its headers is left', async () => {
@@ -80,7 +80,7 @@ test('a server that never ends its headers is left', async () => {
     const drip = setInterval(() => socket.write('x-more: 1\r\n'), 20);
     socket.on('close', () => clearInterval(drip));
   });
-  await expect(door({ url: url(), timeoutMs })).rejects.toMatchObject({ reason: 'timeout' });
+  await expect(outbound({ url: url(), timeoutMs })).rejects.toMatchObject({ reason: 'timeout' });
 });
 
 test('a server that sends interim responses for ever is left', async () => {
@@ -88,7 +88,7 @@ test('a server that sends interim responses for ever is left', async () => {
     const drip = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'), 20);
     socket.on('close', () => clearInterval(drip));
   });
-  await expect(door({ url: url(), timeoutMs })).rejects.toMatchObject({ reason: 'timeout' });
+  await expect(outbound({ url: url(), timeoutMs })).rejects.toMatchObject({ reason: 'timeout' });
 });
 
 test('slow redirects together have one deadline', async () => {
@@ -96,11 +96,11 @@ test('slow redirects together have one deadline', async () => {
     const answer = setTimeout(() => response.writeHead(302, { location: '/' }).end(), timeoutMs * 0.6);
     response.on('close', () => clearTimeout(answer));
   });
-  await expect(door({ url: url(), timeoutMs })).rejects.toMatchObject({ reason: 'timeout' });
+  await expect(outbound({ url: url(), timeoutMs })).rejects.toMatchObject({ reason: 'timeout' });
 });
 
 test('a resolver that does not answer is left at the deadline', async () => {
-  const waiting = openDoor({ resolveName: () => new Promise(() => {}), isPublicAddress });
+  const waiting = createTestOutbound({ resolveName: () => new Promise(() => {}), isPublicAddress });
   await expect(waiting({ url: 'http://outside.test/', timeoutMs })).rejects.toMatchObject({
     reason: 'timeout',
   });
@@ -109,8 +109,8 @@ test('a resolver that does not answer is left at the deadline', async () => {
 test('the signal of the caller ends a request', async () => {
   const stop = new AbortController();
   server = await serveHttp(() => stop.abort());
-  await expect(door({ url: url(), signal: stop.signal })).rejects.toMatchObject({ reason: 'aborted' });
-  await expect(door({ url: url(), signal: AbortSignal.abort() })).rejects.toMatchObject({
+  await expect(outbound({ url: url(), signal: stop.signal })).rejects.toMatchObject({ reason: 'aborted' });
+  await expect(outbound({ url: url(), signal: AbortSignal.abort() })).rejects.toMatchObject({
     reason: 'aborted',
   });
 });
@@ -125,9 +125,9 @@ test('an endless body is cut off at the limit, and the connection closed', async
     response.on('drain', write).on('close', resolve);
     write();
   });
-  await expect(door({ url: url(), maxBytes: 100_000 })).rejects.toMatchObject({ reason: 'too_large' });
+  await expect(outbound({ url: url(), maxBytes: 100_000 })).rejects.toMatchObject({ reason: 'too_large' });
   await closed;
-  const begun = await door({ url: url(), maxBytes: 100_000, isCutOff: true });
+  const begun = await outbound({ url: url(), maxBytes: 100_000, isCutOff: true });
   expect(begun.body).toHaveLength(100_000);
 });
 
@@ -135,7 +135,7 @@ test('a body that is announced as too large is not read', async () => {
   server = await serveHttp((_request, response) =>
     response.writeHead(200, { 'content-length': '6000000' }).flushHeaders(),
   );
-  await expect(door({ url: url() })).rejects.toMatchObject({ reason: 'too_large' });
+  await expect(outbound({ url: url() })).rejects.toMatchObject({ reason: 'too_large' });
 });
 
 test('a body shorter than announced is refused', async () => {
@@ -143,7 +143,7 @@ test('a body shorter than announced is refused', async () => {
     await once(socket, 'data');
     socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort');
   });
-  await expect(door({ url: url() })).rejects.toMatchObject({ reason: 'bad_response' });
+  await expect(outbound({ url: url() })).rejects.toMatchObject({ reason: 'bad_response' });
 });
 
 test('a body longer than announced is read as far as announced', async () => {
@@ -151,7 +151,7 @@ test('a body longer than announced is read as far as announced', async () => {
     await once(socket, 'data');
     socket.end('HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nfourmore');
   });
-  expect((await door({ url: url() })).body.toString()).toBe('four');
+  expect((await outbound({ url: url() })).body.toString()).toBe('four');
 });
 
 test('a compressed body is refused, so that a small one cannot become large', async () => {
@@ -159,7 +159,7 @@ test('a compressed body is refused, so that a small one cannot become large', as
   server = await serveHttp((_request, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
   );
-  await expect(door({ url: url() })).rejects.toMatchObject({ reason: 'bad_response' });
+  await expect(outbound({ url: url() })).rejects.toMatchObject({ reason: 'bad_response' });
 });
 
 test('a media type that was not asked for is refused, except with an error', async () => {
@@ -169,9 +169,9 @@ test('a media type that was not asked for is refused, except with an error', asy
       .end('x'),
   );
   const accept = ['image/png'];
-  await expect(door({ url: url(), accept })).rejects.toMatchObject({ reason: 'wrong_type' });
-  expect(await door({ url: url('/missing'), accept })).toMatchObject({ status: 404 });
-  expect(await door({ url: url(), accept: ['text/html'] })).toMatchObject({ status: 200 });
+  await expect(outbound({ url: url(), accept })).rejects.toMatchObject({ reason: 'wrong_type' });
+  expect(await outbound({ url: url('/missing'), accept })).toMatchObject({ status: 404 });
+  expect(await outbound({ url: url(), accept: ['text/html'] })).toMatchObject({ status: 200 });
 });
 
 test.each([
@@ -186,7 +186,7 @@ test.each([
     await once(socket, 'data');
     socket.end(bytes);
   });
-  await expect(door({ url: url() })).rejects.toMatchObject({ reason: 'bad_response' });
+  await expect(outbound({ url: url() })).rejects.toMatchObject({ reason: 'bad_response' });
 });
 
 test('a port on which nobody listens is unreachable', async () => {
@@ -194,12 +194,12 @@ test('a port on which nobody listens is unreachable', async () => {
   const closed = url();
   await server.close();
   server = undefined;
-  await expect(door({ url: closed })).rejects.toMatchObject({ reason: 'unreachable' });
+  await expect(outbound({ url: closed })).rejects.toMatchObject({ reason: 'unreachable' });
 });
 
 test('a server that does not speak TLS is refused', async () => {
   server = await serveTcp((socket) => socket.end('not TLS'));
-  await expect(door({ url: url().replace('http:', 'https:') })).rejects.toMatchObject({
+  await expect(outbound({ url: url().replace('http:', 'https:') })).rejects.toMatchObject({
     name: 'OutboundError',
   });
 });

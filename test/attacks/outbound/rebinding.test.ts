@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { OutboundRules } from '#platform/outbound/outbound.ts';
 import { isPublicAddress } from '#platform/outbound/public-address.ts';
 import { reachLoopback } from '#test/reach-loopback.ts';
-import { type HostileServer, openDoor, serveHttp } from './hostile-server.ts';
+import { createTestOutbound, type HostileServer, serveHttp } from './hostile-server.ts';
 
 let servers: HostileServer[] = [];
 afterEach(async () => {
@@ -35,16 +35,16 @@ test('a name is resolved once, and the connection goes to the address that was c
   const server = await serve((request, response) => response.end(`host ${request.headers.host}`));
   // Only 127.0.0.1 passes, and only the first answer names it. A second question would be answered with another address.
   const rules = answerInTurn(['127.0.0.1'], [publicAddress]);
-  const door = openDoor({ ...rules, isPublicAddress: (address) => address === '127.0.0.1' });
-  const response = await door({ url: `http://rebinding.test:${server.port}/` });
+  const outbound = createTestOutbound({ ...rules, isPublicAddress: (address) => address === '127.0.0.1' });
+  const response = await outbound({ url: `http://rebinding.test:${server.port}/` });
   expect(response.body.toString()).toBe(`host rebinding.test:${server.port}`);
   expect(rules.asked).toEqual(['rebinding.test']);
 });
 
 test('a name that turns to this machine after the check is refused at the next request', async () => {
   const server = await serve((_request, response) => response.end('inside'));
-  const door = openDoor(answerInTurn(['127.0.0.1']));
-  await expect(door({ url: `http://rebinding.test:${server.port}/` })).rejects.toMatchObject({
+  const outbound = createTestOutbound(answerInTurn(['127.0.0.1']));
+  await expect(outbound({ url: `http://rebinding.test:${server.port}/` })).rejects.toMatchObject({
     reason: 'refused_address',
   });
   expect(server.connections()).toBe(0);
@@ -58,15 +58,15 @@ test.each([
   [[publicAddress, 'nonsense']],
 ])('a name with the addresses %j is refused as a whole', async (addresses) => {
   const server = await serve((_request, response) => response.end('inside'));
-  const door = openDoor(answerInTurn(addresses));
-  await expect(door({ url: `http://mixed.test:${server.port}/` })).rejects.toMatchObject({
+  const outbound = createTestOutbound(answerInTurn(addresses));
+  await expect(outbound({ url: `http://mixed.test:${server.port}/` })).rejects.toMatchObject({
     reason: 'refused_address',
   });
   expect(server.connections()).toBe(0);
 });
 
 test('a name without addresses is not found', async () => {
-  await expect(openDoor(answerInTurn([]))({ url: 'http://nowhere.test/' })).rejects.toMatchObject({
+  await expect(createTestOutbound(answerInTurn([]))({ url: 'http://nowhere.test/' })).rejects.toMatchObject({
     reason: 'name_not_found',
   });
 });
@@ -80,15 +80,15 @@ test('a redirect to a private address, in any spelling, is refused', async () =>
     // The server outside is at the same address as the one inside, which is named differently.
     isPublicAddress: (address) => address === '127.0.0.1',
   };
-  const door = openDoor(onlyFirst);
+  const outbound = createTestOutbound(onlyFirst);
   for (const host of ['127.0.0.2', '2130706434', '[::1]', '[::ffff:127.0.0.1]', 'inside.test']) {
     location = `http://${host}:${inside.port}/`;
-    await expect(door({ url: `http://outside.test:${outside.port}/` }), host).rejects.toMatchObject({
+    await expect(outbound({ url: `http://outside.test:${outside.port}/` }), host).rejects.toMatchObject({
       reason: 'refused_address',
     });
   }
   for (location of ['file:///etc/passwd', 'http://a:b@outside.test/', 'http://outside.test:25/'])
-    await expect(door({ url: `http://outside.test:${outside.port}/` }), location).rejects.toMatchObject({
+    await expect(outbound({ url: `http://outside.test:${outside.port}/` }), location).rejects.toMatchObject({
       reason: 'bad_url',
     });
   expect(inside.connections()).toBe(0);
@@ -101,18 +101,18 @@ test('three redirects are followed, a fourth is not, and each hop is resolved an
     if (left === 0) response.end('arrived');
     else response.writeHead(left % 2 ? 301 : 307, { location: `/${left - 1}` }).end('moved');
   });
-  const door = openDoor({
+  const outbound = createTestOutbound({
     resolveName: async (name) => {
       asked.push(name);
       return ['127.0.0.1'];
     },
     isPublicAddress: () => true,
   });
-  const response = await door({ url: `http://outside.test:${server.port}/3#part` });
+  const response = await outbound({ url: `http://outside.test:${server.port}/3#part` });
   expect(response.body.toString()).toBe('arrived');
   expect(response.url).toBe(`http://outside.test:${server.port}/0`);
   expect(asked).toHaveLength(4);
-  await expect(door({ url: `http://outside.test:${server.port}/4` })).rejects.toMatchObject({
+  await expect(outbound({ url: `http://outside.test:${server.port}/4` })).rejects.toMatchObject({
     reason: 'too_many_redirects',
   });
 });
@@ -123,8 +123,12 @@ test('a POST is not sent on: the caller gets the redirect', async () => {
     requests.push(`${request.method} ${request.url}`);
     response.writeHead(308, { location: '/elsewhere' }).end();
   });
-  const door = openDoor(reachLoopback);
-  const response = await door({ method: 'POST', url: `http://outside.test:${server.port}/hook`, body: '{}' });
+  const outbound = createTestOutbound(reachLoopback);
+  const response = await outbound({
+    method: 'POST',
+    url: `http://outside.test:${server.port}/hook`,
+    body: '{}',
+  });
   expect(response.status).toBe(308);
   expect(requests).toEqual(['POST /hook']);
 });

@@ -4,7 +4,7 @@ import { categories, categorySlugs } from '#features/site/server/categories/cate
 import { isCurrent } from '#features/site/server/categories/public.ts';
 import { slugOf } from '#kit/slug.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import type { ImportedArticle } from './reading/imported-article.ts';
+import type { ImportedArticle } from './parsing/imported-article.ts';
 
 export type CategoryWords = {
   /** The current slugs. */

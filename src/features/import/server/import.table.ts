@@ -15,7 +15,7 @@ import { accounts } from '#features/accounts/server/account.table.ts';
 import { articles } from '#features/articles/server/article.table.ts';
 import { time } from '#platform/db/columns.ts';
 import type { ItemState, RunScope, RunState, SiteOptions, SitePlan } from '../rules.ts';
-import type { ImportedArticle, LeftOut, Note, SourceName } from './reading/imported-article.ts';
+import type { ImportedArticle, LeftOut, Note, SourceName } from './parsing/imported-article.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 

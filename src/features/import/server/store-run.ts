@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/database.ts';
 import { importFiles, importItems, importRuns } from './import.table.ts';
-import type { ReadExport } from './reading/imported-article.ts';
+import type { ReadExport } from './parsing/imported-article.ts';
 
 type NewRun = Omit<typeof importRuns.$inferInsert, 'id' | 'source' | 'leftOut' | 'createdAt'> & {
   createdAt: Date;

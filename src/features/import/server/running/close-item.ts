@@ -5,7 +5,7 @@ import { texts } from '#texts';
 import type { ItemState } from '../../rules.ts';
 import type { WaitingItem } from '../import.queries.ts';
 import { importItems } from '../import.table.ts';
-import type { Note } from '../reading/imported-article.ts';
+import type { Note } from '../parsing/imported-article.ts';
 
 /** Another import has made the article meanwhile. */
 export class MadeMeanwhileError extends Error {

@@ -6,7 +6,7 @@ import { fill } from '#kit/fill-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { loadCategoryWords } from '../category-words.ts';
-import { type ImportedArticle, imagePlaceholder, type Note } from '../reading/imported-article.ts';
+import { type ImportedArticle, imagePlaceholder, type Note } from '../parsing/imported-article.ts';
 
 /** The text of an article as an author would send it, and what had to be changed. */
 export async function composeText(

@@ -1,10 +1,10 @@
-// Copies the images of a text to this site, from the export or through the guarded door.
+// Copies the images of a text to this site, from the export or from other sites through `outbound`.
 import type { UploadImage } from '#features/images/server/public.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { OutboundError } from '#platform/outbound/outbound-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findFile } from '../import.queries.ts';
-import type { ImportedImage } from '../reading/imported-article.ts';
+import type { ImportedImage } from '../parsing/imported-article.ts';
 
 // A server that is slow for each image must not keep a job for an hour.
 const maxMsForArticle = 60_000;

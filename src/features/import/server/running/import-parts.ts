@@ -2,7 +2,7 @@ import type { ArticleParts } from '#features/articles/server/saving/public.ts';
 import type { UploadImage } from '#features/images/server/public.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ImportRun, WaitingItem } from '../import.queries.ts';
-import type { ImportedArticle } from '../reading/imported-article.ts';
+import type { ImportedArticle } from '../parsing/imported-article.ts';
 
 export type ImportParts = {
   platform: Platform;

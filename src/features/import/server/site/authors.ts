@@ -9,7 +9,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SitePlan } from '../../rules.ts';
 import { importedAuthors } from '../import.table.ts';
-import type { ImportedAuthor, SourceName } from '../reading/imported-article.ts';
+import type { ImportedAuthor, SourceName } from '../parsing/imported-article.ts';
 
 export type KnownAuthor = { accountId: string; kind: SitePlan['authorKind'] };
 export type FindAuthor = (author: ImportedAuthor) => KnownAuthor | undefined;

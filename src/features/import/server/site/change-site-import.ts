@@ -12,7 +12,7 @@ import { texts } from '#texts';
 import type { SiteOptions } from '../../rules.ts';
 import { findRun } from '../import.queries.ts';
 import { importRuns } from '../import.table.ts';
-import type { ReadExport } from '../reading/imported-article.ts';
+import type { ReadExport } from '../parsing/imported-article.ts';
 import { enqueueImport } from '../running/import.jobs.ts';
 import { storeRun } from '../store-run.ts';
 import { planSiteImport } from './plan-site-import.ts';

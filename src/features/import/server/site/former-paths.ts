@@ -6,7 +6,7 @@ import type { Invalidate } from '#platform/db/transact.ts';
 import type { Live } from '#platform/live/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { formerPaths } from '../import.table.ts';
-import { normalizeFormerPath } from '../reading/former-path.ts';
+import { normalizeFormerPath } from '../parsing/former-path.ts';
 import { findFormerList } from './former-lists.ts';
 
 const formerPathsTag = 'former-paths';

@@ -9,7 +9,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { importedArticles } from '../import.table.ts';
-import type { ImportedArticle, Note } from '../reading/imported-article.ts';
+import type { ImportedArticle, Note } from '../parsing/imported-article.ts';
 import { closeItem, MadeMeanwhileError } from '../running/close-item.ts';
 import { composeText } from '../running/import-article.ts';
 import { importImages } from '../running/import-images.ts';

@@ -1,6 +1,6 @@
 // The import of a whole site by its operator.
-export { ImportError } from '../reading/import-error.ts';
-export type { ReadExport } from '../reading/imported-article.ts';
+export { ImportError } from '../parsing/import-error.ts';
+export type { ReadExport } from '../parsing/imported-article.ts';
 export { type Admin, listAdmins } from './admin.queries.ts';
 export { cancelSiteImport, startSiteImport, storeSiteImport } from './change-site-import.ts';
 export { findFormerPath } from './former-paths.ts';

@@ -1,9 +1,9 @@
 // Reads an export from the disk of the operator: one file, or a folder. All of it, or nothing.
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ImportError } from '../reading/import-error.ts';
-import type { ReadExport } from '../reading/imported-article.ts';
-import { type ReadLimits, readExport, readFiles } from '../reading/read-export.ts';
+import { ImportError } from '../parsing/import-error.ts';
+import type { ReadExport } from '../parsing/imported-article.ts';
+import { type ReadLimits, readExport, readFiles } from '../parsing/read-export.ts';
 
 /** Throws an `ImportError` if it cannot be read, and the error of the system if the path cannot be opened. */
 export async function readExportFrom(path: string, limits: ReadLimits): Promise<ReadExport> {

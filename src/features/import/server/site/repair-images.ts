@@ -5,7 +5,7 @@ import { type OnSubmission, saveUncounted } from '#features/articles/server/savi
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import type { SiteOptions } from '../../rules.ts';
 import { importedArticles } from '../import.table.ts';
-import type { ImportedArticle } from '../reading/imported-article.ts';
+import type { ImportedArticle } from '../parsing/imported-article.ts';
 import { closeItem, MadeMeanwhileError } from '../running/close-item.ts';
 import { composeText, isAddress } from '../running/import-article.ts';
 import { importImages } from '../running/import-images.ts';

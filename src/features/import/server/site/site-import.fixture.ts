@@ -4,7 +4,7 @@ import type { Member } from '#test/members.ts';
 import type { TestSite } from '#test/test-site.ts';
 import { maxArticlesOfSite, type SiteOptions } from '../../rules.ts';
 import { operatorsExport } from '../limits.ts';
-import { readExport } from '../reading/read-export.ts';
+import { readExport } from '../parsing/read-export.ts';
 import { startSiteImport, storeSiteImport } from './change-site-import.ts';
 import { planSiteImport } from './plan-site-import.ts';
 import { findSiteRun, listItems } from './site-import.queries.ts';

@@ -8,7 +8,7 @@ import { paths } from '#kit/paths.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { texts } from '#texts';
 import { formerPaths } from '../import.table.ts';
-import type { ImportedArticle, Note } from '../reading/imported-article.ts';
+import type { ImportedArticle, Note } from '../parsing/imported-article.ts';
 
 type PlannedAddresses = {
   /** Those that will lead to the article. */

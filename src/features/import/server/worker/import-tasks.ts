@@ -1,7 +1,7 @@
 // The tasks of the import worker. Errors do not pass between threads whole, so a refusal is a result.
-import { ImportError, type ImportRefusal } from '../reading/import-error.ts';
-import type { ReadExport } from '../reading/imported-article.ts';
-import { type ReadLimits, readExport } from '../reading/read-export.ts';
+import { ImportError, type ImportRefusal } from '../parsing/import-error.ts';
+import type { ReadExport } from '../parsing/imported-article.ts';
+import { type ReadLimits, readExport } from '../parsing/read-export.ts';
 
 export type ReadResult = { ok: true; read: ReadExport } | { ok: false; refusal: ImportRefusal };
 

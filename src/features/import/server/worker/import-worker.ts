@@ -2,8 +2,8 @@
 import { badRequest, unavailable } from '#platform/http/app-error.ts';
 import { createThreadPool, TaskLostError, ThreadsBusyError } from '#platform/threads/thread-pool.ts';
 import { texts } from '#texts';
-import type { ReadExport } from '../reading/imported-article.ts';
-import type { ReadLimits } from '../reading/read-export.ts';
+import type { ReadExport } from '../parsing/imported-article.ts';
+import type { ReadLimits } from '../parsing/read-export.ts';
 import type { ReadResult } from './import-tasks.ts';
 
 export type ImportWorker = {

@@ -7,7 +7,7 @@ import { minSimilarity, similarityOf, sketchText } from './sketch.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long texts are compared with new ones. Spam in series is written within days, copies of articles may take months. */
+/** How long texts are compared with new ones. The same spam is written within days, copies of articles may take months. */
 export const comparedMs: Record<SketchedKind, number> = { comment: 30 * dayMs, article: 180 * dayMs };
 
 // A batch is read, sketched and written in a few milliseconds of this thread.
@@ -18,7 +18,7 @@ const maxBatches = 10;
 const overlapMs = 2 * 60 * 1000;
 // A first run on an old site looks back this far.
 const firstLookBackMs = dayMs;
-// Enough to recognise a series. A text of which there are hundreds needs no more proof.
+// Enough to recognise spam. A text of which there are hundreds needs no more proof.
 export const maxOriginals = 20;
 
 type Subject = { id: string; article_id: string; at: string; content: string };

@@ -30,7 +30,7 @@ export type CaseParts = {
   earlier: Awaited<ReturnType<typeof listEarlier>>;
   appeal: Awaited<ReturnType<typeof findAppeal>>;
   copyOf: CopyOf | undefined;
-  series: Pick<WholeCase, 'otherComments' | 'maySilence'>;
+  bulkRemoval: Pick<WholeCase, 'otherComments' | 'maySilence'>;
   check: CaseCheck;
   previousId: string | null;
   nextId: string | null;
@@ -45,7 +45,7 @@ const isDecided = <Row extends Decided>(
 
 /** Only for moderators: it names those who reported. */
 export function presentCase(parts: CaseParts): WholeCase {
-  const { found, target, reporters, earlier, appeal, copyOf, series, check, previousId, nextId } = parts;
+  const { found, target, reporters, earlier, appeal, copyOf, bulkRemoval, check, previousId, nextId } = parts;
   const { row, snapshot, ground, note, decidedBy, escalationNote, escalatedBy } = found;
   const current = target?.shown ?? null;
   return {
@@ -54,7 +54,7 @@ export function presentCase(parts: CaseParts): WholeCase {
     current,
     isChanged: current !== null && snapshot !== null && !isDeepStrictEqual(current, snapshot),
     copyOf: copyOf ?? null,
-    ...series,
+    ...bulkRemoval,
     reporters: reporters.map((report) => ({ ...report, createdAt: report.createdAt.toISOString() })),
     escalation: row.escalatedAt && {
       note: escalationNote,

@@ -20,7 +20,13 @@ import {
   checkRemoval,
   type ReportReason,
 } from '../../report-rules.ts';
-import { clearSeries, countOthers, type Ending, noOthers, silenceAuthor } from '../series/clear-series.ts';
+import {
+  countOthers,
+  type Ending,
+  noOthers,
+  removeOtherComments,
+  silenceAuthor,
+} from '../bulk-removal/remove-other-comments.ts';
 import { findCase, type LockedCase, lockCase } from './case.queries.ts';
 import { decisionsPerMinute } from './limits.ts';
 import { caseGroup, escalationGroup } from './notify-moderators.ts';
@@ -98,7 +104,9 @@ async function removeThing(
   { locked, thing, ending, given }: Removal,
 ): Promise<void> {
   const { decidedAt: at, decidedBy: moderatorId, note, ground } = ending;
-  const others = given.others ? await clearSeries(tx, invalidate, { locked, thing, ending }) : noOthers;
+  const others = given.others
+    ? await removeOtherComments(tx, invalidate, { locked, thing, ending })
+    : noOthers;
   const removed = await takeDown(tx, invalidate, { thing, moderatorId, note, at });
   if (!removed) throw conflict('already_gone', texts.reportRules.alreadyGone);
   const { ownerId } = locked;

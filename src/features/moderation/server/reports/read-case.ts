@@ -13,8 +13,8 @@ import {
   type ReportedThing,
   type ReportKind,
 } from '../../report-rules.ts';
+import { describeBulkRemoval } from '../bulk-removal/remove-other-comments.ts';
 import { findOriginals } from '../near-copies/public.ts';
-import { describeSeries } from '../series/clear-series.ts';
 import { presentCase } from './case.present.ts';
 import { findAppeal, findCase, listEarlier, listReporters } from './case.queries.ts';
 import { findTarget } from './find-target.ts';
@@ -28,7 +28,7 @@ export async function readCase({ db, now }: Platform, id: string, viewer: Viewer
   if (!found || found.row.ownerId === viewer.id) throw noSuchCase();
   const { row } = found;
   const place = { id: row.id, viewerId: viewer.id };
-  const [target, reporters, earlier, appeal, previousId, nextId, thing, originals, series] =
+  const [target, reporters, earlier, appeal, previousId, nextId, thing, originals, bulkRemoval] =
     await Promise.all([
       findTarget(db, { kind: row.kind, id: row.targetId }),
       listReporters(db, row.id),
@@ -38,14 +38,14 @@ export async function readCase({ db, now }: Platform, id: string, viewer: Viewer
       findNeighbour(db, { ...place, step: 'next' }),
       describeThing(db, row),
       row.kind === 'comment' ? findOriginals(db, [row.targetId]) : undefined,
-      describeSeries(db, row),
+      describeBulkRemoval(db, row),
     ]);
   const check = found.outcome
     ? await checkAppealOf(db, { viewer, firstDeciderId: found.decidedById, thing, now: now() })
     : checkModerator(viewer, thing);
   const copyOf = originals?.get(row.targetId);
   return presentCase({
-    ...{ found, target, reporters, earlier, appeal, copyOf, series, check, previousId, nextId },
+    ...{ found, target, reporters, earlier, appeal, copyOf, bulkRemoval, check, previousId, nextId },
   });
 }
 

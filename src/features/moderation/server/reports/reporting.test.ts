@@ -152,7 +152,7 @@ describe('what people are told', () => {
     });
     await fixture.site.runJobs({ andLater: true });
     const token = { token: commenter.token };
-    const doors = [
+    const views = [
       (await fixture.site.call(accountsApi.exportAccount, {}, token)).text,
       (await fixture.readDecision(commenter, id)).text,
       JSON.stringify(await fixture.bell(commenter)),
@@ -166,12 +166,12 @@ describe('what people are told', () => {
         )
       ).text,
     ];
-    for (const door of doors) {
-      expect(door).not.toContain('Winifred');
-      expect(door).not.toContain(reader.id);
-      expect(door).not.toContain('My very own words');
+    for (const view of views) {
+      expect(view).not.toContain('Winifred');
+      expect(view).not.toContain(reader.id);
+      expect(view).not.toContain('My very own words');
     }
-    expect(doors[1]).toContain('No advertisements.');
+    expect(views[1]).toContain('No advertisements.');
   });
 
   test('a member’s own reports are in their list and their export', async () => {

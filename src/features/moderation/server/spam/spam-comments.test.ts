@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HoldingFixture, startHolding } from '#features/comments/server/holding/holding.fixture.ts';
+import { findWrongCounts } from '#test/find-wrong-counts.ts';
 import { moderationApi } from '../../contract.ts';
 import { findSpam } from './find-spam.ts';
-import { recount } from './read-doors.fixture.ts';
 import { removeSpam, restoreSpam } from './remove-spam.ts';
 
 let fixture: HoldingFixture;
@@ -46,11 +46,11 @@ test('held comments, likes of comments and trust go with the account, and come b
   const during = await look();
   expect(during).toMatchObject({ isTrusted: false, waiting: [], comments: [{ _id: others._id, likes: 1 }] });
   expect(during.comments).toHaveLength(1);
-  expect(await recount(site)).toEqual([]);
+  expect(await findWrongCounts(site)).toEqual([]);
 
   await restoreSpam(transact, { id: removal.id, at: new Date() });
   expect(await look()).toEqual(before);
-  expect(await recount(site)).toEqual([]);
+  expect(await findWrongCounts(site)).toEqual([]);
   // The restored ones can be decided on.
   expect((await fixture.approve(editor, { id: held._id, version: 1 })).status).toBe(200);
 });
@@ -69,7 +69,7 @@ test('a held edit and a like do not come back if their comment is gone', async (
     sql`select from comment_likes where account_id = ${spammer.id}`,
   );
   expect(rows).toEqual([]);
-  expect(await recount(site)).toEqual([]);
+  expect(await findWrongCounts(site)).toEqual([]);
 });
 
 test('accounts are found by what waits for a moderator', async () => {

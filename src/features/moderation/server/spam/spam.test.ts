@@ -1,4 +1,4 @@
-// What is removed as spam is gone from every door at once, and comes back as it was.
+// What is removed as spam is gone from every view at once, and comes back as it was.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
@@ -8,11 +8,12 @@ import { commentsApi } from '#features/comments/contract.ts';
 import { membersApi } from '#features/members/contract.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
+import { findWrongCounts } from '#test/find-wrong-counts.ts';
 import { createMember, type Member, memberPassword } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { deleteRemoved } from './delete-removed.ts';
 import { findSpam } from './find-spam.ts';
-import { readDoors, recount } from './read-doors.fixture.ts';
+import { readEveryView } from './read-every-view.fixture.ts';
 import { removeSpam, restoreSpam } from './remove-spam.ts';
 
 let site: TestSite;
@@ -61,23 +62,23 @@ async function writeSpam() {
   return { live, pending, first, reply, last };
 }
 
-const lookEverywhere = () => readDoors(site, { admin, reader, spammer, article, word });
+const lookEverywhere = () => readEveryView(site, { admin, reader, spammer, article, word });
 
 const remove = (members: Member[] = [spammer]) =>
   removeSpam(site.platform.transact, { accountIds: members.map(({ id }) => id), at: now });
 
 const restore = (id: string) => restoreSpam(site.platform.transact, { id, at: now });
 
-const checkCounts = () => recount(site);
+const checkCounts = () => findWrongCounts(site);
 
 const withoutVersions = (json = ''): unknown =>
   JSON.parse(json, (key, value) => (key === 'version' ? undefined : value));
 
 describe('removed spam', () => {
-  test('is gone from every door at once, with right counts, and comes back as it was', async () => {
+  test('is gone from every view at once, with right counts, and comes back as it was', async () => {
     const spam = await writeSpam();
     const before = await lookEverywhere();
-    for (const door of [
+    for (const view of [
       'list',
       'search',
       'suggestions',
@@ -88,13 +89,13 @@ describe('removed spam', () => {
       'feed',
       'bell',
     ])
-      expect([door, before[door]?.includes(word)]).toEqual([door, true]);
+      expect([view, before[view]?.includes(word)]).toEqual([view, true]);
 
     const { id, removed } = await remove();
     expect(removed).toBe(1);
     const during = await lookEverywhere();
-    for (const [door, shown] of Object.entries(during))
-      expect([door, shown.includes(word)]).toEqual([door, false]);
+    for (const [view, shown] of Object.entries(during))
+      expect([view, shown.includes(word)]).toEqual([view, false]);
     expect((await calls.read(spam.live.slug)).status).toBe(404);
     expect((await site.call(profilesApi.read, { params: { who: spammer.id } })).status).toBe(404);
     expect((await calls.decide(admin, spam.pending._id, 'approved', { version: 1 })).status).toBe(409);
@@ -104,8 +105,8 @@ describe('removed spam', () => {
     expect(await restore(id)).toEqual({ outcome: 'restored', restored: 1 });
     const { bell, exportOfOthers: _export, ...after } = await lookEverywhere();
     const { bell: _bell, exportOfOthers: _exported, ...expected } = before;
-    expect(Object.keys(after).filter((door) => after[door]?.includes(word))).toEqual(
-      Object.keys(expected).filter((door) => expected[door]?.includes(word)),
+    expect(Object.keys(after).filter((view) => after[view]?.includes(word))).toEqual(
+      Object.keys(expected).filter((view) => expected[view]?.includes(word)),
     );
     expect(JSON.parse(after.comments ?? '')).toEqual(JSON.parse(before.comments ?? ''));
     // A reviewer's tab from before must not decide, so only the versions differ.

@@ -18,8 +18,8 @@ import {
   type ReportReason,
   reportReasons,
 } from '../../report-rules.ts';
+import { type BulkRemoval, BulkRemovalChoice } from './bulk-removal-choice.tsx';
 import { reportsPath } from './queue-search-params.ts';
-import { type Series, SeriesChoice } from './series-choice.tsx';
 import { useCaseChange } from './use-case-change.ts';
 import type { CaseRefs } from './use-case-keys.ts';
 
@@ -38,13 +38,13 @@ export function CaseDecision({ case: shown, viewer, refs }: CaseDecisionProps) {
   const params = { id: shown.id };
   const [ground, setGround] = useState<ReportReason>(shown.reasons[0] ?? 'other');
   const [note, setNote] = useState('');
-  const [series, setSeries] = useState<Series>({ others: false, silence: false });
+  const [bulkRemoval, setBulkRemoval] = useState<BulkRemoval>({ others: false, silence: false });
   const [problem, setProblem] = useState<string>();
   const decide = useCaseChange({
     change: (outcome: 'kept' | 'removed') =>
       api.call(reportCasesCalls.decide, {
         params,
-        body: { outcome, note, ...(outcome === 'removed' && { ground, ...series }) },
+        body: { outcome, note, ...(outcome === 'removed' && { ground, ...bulkRemoval }) },
       }),
     onDone: ({ nextId }) => void navigate(nextId ? paths.reportCase(nextId) : reportsPath),
   });
@@ -97,7 +97,12 @@ export function CaseDecision({ case: shown, viewer, refs }: CaseDecisionProps) {
           }}
         />
         {shown.mayDecide && (
-          <SeriesChoice ref={refs.series} case={shown} series={series} onChange={setSeries} />
+          <BulkRemovalChoice
+            ref={refs.bulkRemoval}
+            case={shown}
+            bulkRemoval={bulkRemoval}
+            onChange={setBulkRemoval}
+          />
         )}
         {shown.mayDecide && (
           <div className="flex flex-wrap gap-3">

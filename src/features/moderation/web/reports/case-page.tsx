@@ -74,7 +74,7 @@ function Case({ shown, viewer }: { shown: WholeCase; viewer: SignedInViewer }) {
     keep: useRef(null),
     remove: useRef(null),
     note: useRef(null),
-    series: useRef(null),
+    bulkRemoval: useRef(null),
     account: useRef(null),
   };
   const [isHelpOpen, setIsHelpOpen] = useState(false);

@@ -25,7 +25,7 @@ export type CaseRefs = {
   remove: RefObject<HTMLButtonElement | null>;
   note: RefObject<HTMLTextAreaElement | null>;
   /** What is done with the author when something is removed. */
-  series: RefObject<HTMLFieldSetElement | null>;
+  bulkRemoval: RefObject<HTMLFieldSetElement | null>;
   /** The member page, or asking an admin. */
   account: RefObject<HTMLButtonElement | HTMLAnchorElement | null>;
 };
@@ -66,7 +66,7 @@ export function useCaseKeys(
     },
     a: focusButton(refs.keep),
     r: focusButton(refs.remove),
-    x: { run: () => checkAll(refs.series.current) },
+    x: { run: () => checkAll(refs.bulkRemoval.current) },
     e: focus(refs.note),
     s: focus(refs.account),
     '?': {

@@ -1,6 +1,6 @@
 // What the page of another site says: whether it links to the target, its title and its author.
 import { maxNameLength, maxTitleLength } from '../../rules.ts';
-import { hasWord, type ScannedTag, scanHtml } from '../reading/scan-html.ts';
+import { hasWord, type ScannedTag, scanHtml } from '../parsing/scan-html.ts';
 
 export type SourcePage = { isLinking: boolean; title: string; author: string };
 

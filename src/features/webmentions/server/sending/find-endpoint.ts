@@ -1,7 +1,7 @@
 // Where a page wants to be told of links to it: section 3.1.2 of the Webmention recommendation.
 import type { Outbound, OutboundResponse } from '#platform/outbound/outbound.ts';
 import { OutboundError } from '#platform/outbound/outbound-error.ts';
-import { hasWord, scanHtml } from '../reading/scan-html.ts';
+import { hasWord, scanHtml } from '../parsing/scan-html.ts';
 
 export type Discovery =
   /** Null: the page takes no Webmentions. */
@@ -72,5 +72,5 @@ async function findInPage(page: OutboundResponse): Promise<string | null> {
   return endpoint ?? null;
 }
 
-/** Relative to where the page is after redirects. What is no URL is refused by the door. */
+/** Relative to where the page is after redirects. `outbound` refuses what is no URL. */
 const resolve = (address: string, base: string): string => URL.parse(address.trim(), base)?.href ?? address;

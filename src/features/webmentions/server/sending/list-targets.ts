@@ -1,5 +1,5 @@
 import { maxTargets, maxUrlLength } from '../../rules.ts';
-import { scanHtml } from '../reading/scan-html.ts';
+import { scanHtml } from '../parsing/scan-html.ts';
 
 /** The pages of other sites that a text links to, as they are written there, each once. */
 export async function listTargets(html: string, publicUrl: string): Promise<string[]> {

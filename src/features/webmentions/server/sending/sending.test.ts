@@ -185,7 +185,7 @@ test.each([
   ['the metadata of a cloud', 'http://169.254.169.254/latest'],
   ['another scheme', 'javascript:alert(1)'],
   ['a port of another service', 'http://outside.test:25/'],
-])('an endpoint with %s is refused by the door', async (_, href) => {
+])('an endpoint with %s is refused', async (_, href) => {
   await publish(fixture.others.serve('/hostile', `<link rel=webmention href="${href}">`));
   expect(await received()).toEqual([]);
   expect(['refused_address', 'bad_url']).toContain((await outcomes())[0]);

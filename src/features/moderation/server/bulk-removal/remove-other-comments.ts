@@ -27,7 +27,7 @@ import { outcomeJob } from '../reports/tell-reporters.ts';
 type CaseOwner = { kind: ReportKind; ownerId: string | null; targetId: string };
 
 /** What a moderator may do with the author besides: how many other comments there are, and whether they can be silenced. */
-export async function describeSeries(
+export async function describeBulkRemoval(
   db: DbOrTx,
   { kind, ownerId, targetId }: CaseOwner,
 ): Promise<{ otherComments: number; maySilence: boolean }> {
@@ -54,16 +54,16 @@ export const noOthers: RemovedOthers = { comments: [], held: [] };
 export const countOthers = ({ comments, held }: RemovedOthers): number =>
   comments.length + held.filter(({ is_edit: isEdit }) => !isEdit).length;
 
-type Series = { locked: LockedCase; thing: RemovableThing; ending: Ending };
+type BulkRemoval = { locked: LockedCase; thing: RemovableThing; ending: Ending };
 
 /**
  * Removes the author's other comments, also those that wait for a moderator, and decides on the open cases about them in the same way. Call this with the author
  * locked alone, so that no report opens another case meanwhile.
  */
-export async function clearSeries(
+export async function removeOtherComments(
   tx: Tx,
   invalidate: Invalidate,
-  { locked, thing, ending }: Series,
+  { locked, thing, ending }: BulkRemoval,
 ): Promise<RemovedOthers> {
   const { ownerId } = locked;
   if (locked.kind !== 'comment' || ownerId === null) return noOthers;

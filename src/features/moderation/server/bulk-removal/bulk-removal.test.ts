@@ -1,21 +1,21 @@
-// A moderator clears a series: the other comments of an author go with the one that was reported, and the author is silenced.
+// Bulk removal: the other comments of an author go with the one that was reported, and the author is silenced.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commentsApi } from '#features/comments/contract.ts';
 import { silenceApi } from '#features/members/silence-contract.ts';
+import { findWrongCounts } from '#test/find-wrong-counts.ts';
 import { createMember } from '#test/members.ts';
 import { type ReportsFixture, startReports } from '../reports/reports.fixture.ts';
-import { recount } from '../spam/read-doors.fixture.ts';
-import { clear, seriesOf } from './series.fixture.ts';
+import { bulkRemoval, bulkRemovalCallsOf } from './bulk-removal.fixture.ts';
 
 let fixture: ReportsFixture;
-let series: ReturnType<typeof seriesOf>['series'];
-let write: ReturnType<typeof seriesOf>['write'];
-let holdWord: ReturnType<typeof seriesOf>['holdWord'];
+let writeSpam: ReturnType<typeof bulkRemovalCallsOf>['writeSpam'];
+let write: ReturnType<typeof bulkRemovalCallsOf>['write'];
+let holdWord: ReturnType<typeof bulkRemovalCallsOf>['holdWord'];
 
 beforeAll(async () => {
   fixture = await startReports();
-  ({ series, write, holdWord } = seriesOf(fixture));
+  ({ writeSpam, write, holdWord } = bulkRemovalCallsOf(fixture));
 });
 
 afterAll(() => fixture?.site.close());
@@ -27,14 +27,14 @@ const audited = async (subjectId: string): Promise<string[]> => {
   return rows.map(({ act }) => act);
 };
 
-describe('clearing a series', () => {
+describe('bulk removal', () => {
   test('an editor removes all comments of the author and silences them, who are told once, and so are all reporters', async () => {
     const { article, elsewhere, spammer, ben, cleo, firstCase, secondCase, reply, comment, second } =
-      await series();
+      await writeSpam();
     const { editor, site } = fixture;
     expect(await fixture.readWhole(editor, firstCase)).toMatchObject({ otherComments: 2, maySilence: true });
     const mailsBefore = site.mails.length;
-    expect(await fixture.decide(editor, firstCase, clear)).toMatchObject({ status: 200 });
+    expect(await fixture.decide(editor, firstCase, bulkRemoval)).toMatchObject({ status: 200 });
     await site.runJobs();
 
     expect(await fixture.comments(article._id)).toMatchObject([
@@ -42,7 +42,7 @@ describe('clearing a series', () => {
       { _id: reply._id },
     ]);
     expect(await fixture.comments(elsewhere._id)).toEqual([]);
-    expect(await recount(site)).toEqual([]);
+    expect(await findWrongCounts(site)).toEqual([]);
     expect((await fixture.bell(spammer)).filter(({ kind }) => kind === 'content-removed')).toMatchObject([
       {
         title: 'Your comments were removed',
@@ -72,9 +72,9 @@ describe('clearing a series', () => {
   });
 
   test('an accepted appeal restores all of them and ends the silence; the other cases take no appeal of their own', async () => {
-    const { article, elsewhere, spammer, cleo, firstCase, secondCase, second } = await series();
+    const { article, elsewhere, spammer, cleo, firstCase, secondCase, second } = await writeSpam();
     const before = [await fixture.comments(article._id), await fixture.comments(elsewhere._id)];
-    await fixture.decide(fixture.editor, firstCase, clear);
+    await fixture.decide(fixture.editor, firstCase, bulkRemoval);
     expect(await fixture.ownDecision(spammer, firstCase)).toMatchObject({
       others: 2,
       silencedUntil: expect.any(String),
@@ -89,7 +89,7 @@ describe('clearing a series', () => {
     );
     expect([await fixture.comments(article._id), await fixture.comments(elsewhere._id)]).toEqual(before);
     expect((await write(spammer, article._id)).status).toBe(201);
-    expect(await recount(fixture.site)).toEqual([]);
+    expect(await findWrongCounts(fixture.site)).toEqual([]);
     expect(await audited(spammer.id)).toEqual(['commenter-cleared', 'silence-ended', 'silenced']);
     const again = await fixture.reported(cleo, 'comment', second._id);
     expect((await fixture.readWhole(fixture.admin, again)).earlier).toMatchObject([
@@ -98,8 +98,8 @@ describe('clearing a series', () => {
   });
 
   test('a rejected appeal changes nothing, and an accepted one leaves a silence that an admin has changed', async () => {
-    const { article, spammer, firstCase } = await series();
-    await fixture.decide(fixture.editor, firstCase, clear);
+    const { article, spammer, firstCase } = await writeSpam();
+    await fixture.decide(fixture.editor, firstCase, bulkRemoval);
     await fixture.site.call(
       silenceApi.silence,
       { params: { id: spammer.id }, body: { until: '2035-01-01', reason: 'Worse.' } },
@@ -108,8 +108,8 @@ describe('clearing a series', () => {
     await fixture.appeal(spammer, firstCase);
     await fixture.decideAppeal(fixture.admin, firstCase, { outcome: 'overturned' });
     expect((await write(spammer, article._id)).body.message).toContain('Worse.');
-    const other = await series();
-    await fixture.decide(fixture.editor, other.firstCase, clear);
+    const other = await writeSpam();
+    await fixture.decide(fixture.editor, other.firstCase, bulkRemoval);
     await fixture.appeal(other.spammer, other.firstCase);
     await fixture.decideAppeal(fixture.admin, other.firstCase, { outcome: 'upheld' });
     expect(await fixture.comments(other.elsewhere._id)).toEqual([]);
@@ -118,7 +118,7 @@ describe('clearing a series', () => {
 
   test('comments that wait for a moderator go with the others, and an accepted appeal makes them wait again', async () => {
     const { site, admin, editor } = fixture;
-    const { article, spammer, third, firstCase } = await series();
+    const { article, spammer, third, firstCase } = await writeSpam();
     await holdWord('zebrawort');
     expect((await write(spammer, article._id, 'Buy zebrawort.')).body).toMatchObject({
       comment: { held: true },
@@ -134,7 +134,7 @@ describe('clearing a series', () => {
     const before = (await waiting()).rows;
     expect(before).toHaveLength(2);
     expect(await fixture.readWhole(editor, firstCase)).toMatchObject({ otherComments: 3 });
-    await fixture.decide(editor, firstCase, clear);
+    await fixture.decide(editor, firstCase, bulkRemoval);
     expect((await waiting()).rows).toEqual([]);
     expect(await fixture.readWhole(editor, firstCase)).toMatchObject({ decision: { others: 3 } });
     await fixture.appeal(spammer, firstCase);
@@ -142,8 +142,8 @@ describe('clearing a series', () => {
     expect((await waiting()).rows).toEqual(before);
   });
 
-  test('without the choices, only the comment goes', async () => {
-    const { elsewhere, spammer, firstCase, second } = await series();
+  test('without removing others or silencing, only the reported comment is removed', async () => {
+    const { elsewhere, spammer, firstCase, second } = await writeSpam();
     await fixture.decide(fixture.editor, firstCase, { outcome: 'removed', ground: 'spam' });
     expect(await fixture.comments(elsewhere._id)).toMatchObject([{ _id: second._id }]);
     expect((await write(spammer, elsewhere._id)).status).toBe(201);
@@ -155,12 +155,12 @@ describe('clearing a series', () => {
     const { _id } = await fixture.addComment(reviewer, article._id, 'Not so nice.');
     const id = await fixture.reported(await fixture.newMember(), 'comment', _id);
     expect(await fixture.readWhole(fixture.editor, id)).toMatchObject({ maySilence: false });
-    expect(await fixture.decide(fixture.editor, id, clear)).toMatchObject({
+    expect(await fixture.decide(fixture.editor, id, bulkRemoval)).toMatchObject({
       status: 409,
       body: { code: 'has_role', message: expect.stringContaining('only an admin can silence them') },
     });
     expect((await fixture.comments(article._id)).map(({ content }) => content)).toContain('Not so nice.');
-    expect((await fixture.decide(fixture.editor, id, { ...clear, outcome: 'kept' })).body.code).toBe(
+    expect((await fixture.decide(fixture.editor, id, { ...bulkRemoval, outcome: 'kept' })).body.code).toBe(
       'only_with_removal',
     );
   });
@@ -170,7 +170,7 @@ describe('clearing a series', () => {
     const id = await fixture.reported(await fixture.newMember(), 'article', article._id);
     expect(await fixture.readWhole(fixture.admin, id)).toMatchObject({ otherComments: 0, maySilence: true });
     await fixture.addComment(author, article._id, 'My own comment', comment._id);
-    await fixture.decide(fixture.admin, id, clear);
+    await fixture.decide(fixture.admin, id, bulkRemoval);
     const { rows } = await fixture.site.platform.db.execute(
       sql`select from comments where author_id = ${author.id}`,
     );
@@ -188,10 +188,10 @@ describe('clearing a series', () => {
     );
     const id = await fixture.reported(await fixture.newMember(), 'comment', comment._id);
     expect((await fixture.readWhole(fixture.admin, id)).otherComments).toBe(200);
-    await fixture.decide(fixture.admin, id, clear);
+    await fixture.decide(fixture.admin, id, bulkRemoval);
     expect((await fixture.comments(article._id)).map(({ content }) => content)).toEqual(
       [205, 204, 203, 202, 201].map((n) => `Spam ${n}`),
     );
-    expect(await recount(fixture.site)).toEqual([]);
+    expect(await findWrongCounts(fixture.site)).toEqual([]);
   });
 });

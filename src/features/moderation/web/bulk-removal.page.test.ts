@@ -1,4 +1,4 @@
-// What moderators see of a series of comments: the choices in a case, and the comments that look alike.
+// What moderators see of many comments by one author: the choices in a case, and the comments that look alike.
 import { waitFor } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '#e2e/accounts/account-holders.ts';

@@ -7,17 +7,17 @@ import type { WholeCase } from '../../report-case-contract.ts';
 import { silenceDays } from '../../report-rules.ts';
 
 /** What is done with the author when something is removed. */
-export type Series = { others: boolean; silence: boolean };
+export type BulkRemoval = { others: boolean; silence: boolean };
 
-type SeriesChoiceProps = {
+type BulkRemovalChoiceProps = {
   case: WholeCase;
-  series: Series;
-  onChange: (series: Series) => void;
+  bulkRemoval: BulkRemoval;
+  onChange: (bulkRemoval: BulkRemoval) => void;
   ref: RefObject<HTMLFieldSetElement | null>;
 };
 
 /** Nothing is shown if there is nothing to choose. */
-export function SeriesChoice({ case: shown, series, onChange, ref }: SeriesChoiceProps) {
+export function BulkRemovalChoice({ case: shown, bulkRemoval, onChange, ref }: BulkRemovalChoiceProps) {
   const { otherComments, maySilence, owner } = shown;
   if (!shown.current || !owner || (otherComments === 0 && !maySilence)) return null;
   return (
@@ -26,8 +26,8 @@ export function SeriesChoice({ case: shown, series, onChange, ref }: SeriesChoic
       {otherComments > 0 && (
         <Choice
           type="checkbox"
-          isChecked={series.others}
-          onChange={() => onChange({ ...series, others: !series.others })}
+          isChecked={bulkRemoval.others}
+          onChange={() => onChange({ ...bulkRemoval, others: !bulkRemoval.others })}
         >
           {plural(texts.reportCase.alsoOthers, otherComments)}
         </Choice>
@@ -35,8 +35,8 @@ export function SeriesChoice({ case: shown, series, onChange, ref }: SeriesChoic
       {maySilence && (
         <Choice
           type="checkbox"
-          isChecked={series.silence}
-          onChange={() => onChange({ ...series, silence: !series.silence })}
+          isChecked={bulkRemoval.silence}
+          onChange={() => onChange({ ...bulkRemoval, silence: !bulkRemoval.silence })}
         >
           {fill(texts.reportCase.alsoSilence, { name: owner.name, days: silenceDays })}
         </Choice>

@@ -1,5 +1,4 @@
-// The doors through which people see what others wrote, and the counts of a site.
-import { sql } from 'drizzle-orm';
+// The lists, pages and feeds in which people see what others wrote.
 import { accountsApi } from '#features/accounts/contract.ts';
 import type { Article } from '#features/articles/article-schema.ts';
 import { commentsApi } from '#features/comments/contract.ts';
@@ -10,14 +9,13 @@ import { reviewsApi } from '#features/reviews/contract.ts';
 import { searchApi } from '#features/search/contract.ts';
 import type { Member } from '#test/members.ts';
 import type { TestSite } from '#test/test-site.ts';
-import { type Difference, findDifferences } from '../../../../../scripts/check-counts/checks.ts';
 
 type Wanted = { admin: Member; reader: Member; spammer: Member; article: Article; word: string };
 
 const as = ({ token }: Member) => ({ token });
 
-/** Every door through which somebody may see what the account wrote, as one text for each. */
-export async function readDoors(
+/** Everything in which somebody may see what the account wrote, as one text for each. */
+export async function readEveryView(
   site: TestSite,
   { admin, reader, spammer, article, word }: Wanted,
 ): Promise<Record<string, string>> {
@@ -38,16 +36,4 @@ export async function readDoors(
     bell: await text(notificationsApi.list, {}, as(reader)),
     exportOfOthers: await text(accountsApi.exportAccount, {}, as(reader)),
   };
-}
-
-/** The stored counts that differ from their rows. */
-export async function recount({ platform }: TestSite): Promise<Difference[]> {
-  return findDifferences({
-    query: async (statement) => {
-      const { rows } = await platform.db.execute<{ name: string; stored: string; actual: string }>(
-        sql.raw(statement),
-      );
-      return { rows };
-    },
-  });
 }

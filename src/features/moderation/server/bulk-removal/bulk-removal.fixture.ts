@@ -1,17 +1,17 @@
-// A series of comments by one author, for the tests of clearing it.
+// Comments of one spammer, for the tests of bulk removal.
 import { commentsApi } from '#features/comments/contract.ts';
 import { defaultCommentPolicy } from '#features/comments/hold-rules.ts';
 import { commentSettingsApi } from '#features/comments/settings-contract.ts';
 import type { Member } from '#test/members.ts';
 import type { ReportsFixture } from '../reports/reports.fixture.ts';
 
-export const clear = { outcome: 'removed', ground: 'spam', note: '', others: true, silence: true };
+export const bulkRemoval = { outcome: 'removed', ground: 'spam', note: '', others: true, silence: true };
 
-const spam = 'Buy my pills.';
+const spamText = 'Buy my pills.';
 
-export function seriesOf(fixture: ReportsFixture) {
+export function bulkRemovalCallsOf(fixture: ReportsFixture) {
   return {
-    series: () => writeSeries(fixture),
+    writeSpam: () => writeSpam(fixture),
     /** From now on, comments with this word wait for a moderator. */
     holdWord: async (word: string) => {
       const { site, admin } = fixture;
@@ -29,12 +29,12 @@ export function seriesOf(fixture: ReportsFixture) {
 }
 
 /** Three comments of one spammer on two articles. The first two are reported. */
-async function writeSeries(fixture: ReportsFixture) {
-  const first = await fixture.commented(spam);
+async function writeSpam(fixture: ReportsFixture) {
+  const first = await fixture.commented(spamText);
   const { article, author, commenter: spammer, comment } = first;
   const elsewhere = await fixture.articles.approved(author, fixture.admin, { title: 'Elsewhere' });
-  const second = await fixture.addComment(spammer, elsewhere._id, `${spam} Again.`);
-  const third = await fixture.addComment(spammer, article._id, `${spam} And again.`);
+  const second = await fixture.addComment(spammer, elsewhere._id, `${spamText} Again.`);
+  const third = await fixture.addComment(spammer, article._id, `${spamText} And again.`);
   const reply = await fixture.addComment(author, article._id, 'No, thank you.', third._id);
   const [ben, cleo] = [await fixture.newMember('Ben'), await fixture.newMember('Cleo')];
   const firstCase = await fixture.reported(ben, 'comment', comment._id);
