@@ -1,7 +1,7 @@
 // Removes accounts as spam, and restores them: npm run admin -- remove-spam | restore-spam <id>.
 import {
-  findSpam,
   isEmptyFilter,
+  listSpam,
   removeSpam,
   restoreSpam,
   type SpamFilter,
@@ -26,7 +26,7 @@ export async function removeSpamAccounts(
   { options, isForReal }: { options: SpamOptions; isForReal: boolean },
 ): Promise<void> {
   const filter = readFilter(options);
-  const found = await findSpam(db, filter);
+  const found = await listSpam(db, filter);
   if (found.length === 0) {
     console.log('No account matches. Accounts with a role are never removed.');
     return;

@@ -34,23 +34,23 @@ import { createGuestNotesFeature } from '#features/marks/server/guest-notes/publ
 import { createMarksFeature } from '#features/marks/server/public.ts';
 import { createMembersFeature } from '#features/members/server/public.ts';
 import { mergeMutes, mutes } from '#features/moderation/server/mutes/public.ts';
-import { findSimilarArticles, nearCopies } from '#features/moderation/server/near-copies/public.ts';
+import { listSimilarArticles, nearCopies } from '#features/moderation/server/near-copies/public.ts';
 import { moderation } from '#features/moderation/server/public.ts';
 import {
+  closeReportCases,
   findRemovedPictureUses,
-  forgetReported,
-  mergeReported,
+  mergeReportCases,
   reports,
 } from '#features/moderation/server/reports/public.ts';
 import { createSpamFeature } from '#features/moderation/server/spam/public.ts';
 import { createLimitByStanding } from '#features/moderation/server/standing/public.ts';
-import { followEmail, newsletter } from '#features/newsletter/server/public.ts';
+import { newsletter, updateSubscriberEmail } from '#features/newsletter/server/public.ts';
 import { mergeInbox, notifications, welcomeNewAccount } from '#features/notifications/server/public.ts';
 import { createPagesFeature, findPageImageUses } from '#features/pages/server/public.ts';
 import {
   createProfilesFeature,
   findProfilePictureUses,
-  followNames,
+  updateDirectoryNames,
 } from '#features/profiles/server/public.ts';
 import { createIdentify, programTokens, revokeTokensOf } from '#features/program-tokens/server/public.ts';
 import {
@@ -89,11 +89,7 @@ import { countPublished, mergeDays, statistics } from '#features/statistics/serv
 import { createWebhooksFeature } from '#features/webhooks/server/public.ts';
 import { createWebmentionsFeature, describeMentions } from '#features/webmentions/server/public.ts';
 import { findOpenable } from '#features/writing/server/preview-links/public.ts';
-import {
-  createWritingFeature,
-  mergeInvitations,
-  passOnBeforeDeletion,
-} from '#features/writing/server/public.ts';
+import { createWritingFeature, mergeInvitations, passOnArticles } from '#features/writing/server/public.ts';
 import type { RendererOptions } from '#richtext/render/render-html.ts';
 import { createExportParts } from './export-parts.ts';
 import type { Features } from './feature.ts';
@@ -119,18 +115,18 @@ export function createFeatures(
   const accounts = createAccountsFeature({
     onCreated: [welcomeNewAccount, recordFirstRole],
     onDeleting: [
-      passOnBeforeDeletion,
+      passOnArticles,
       forgetCommenter,
       invalidateLikedArticles,
       invalidateFollowed,
       forgetReviewer,
       forgetCorrector,
-      forgetReported,
+      closeReportCases,
       recordRemovalWithAccount,
       images.forgetUploader,
     ],
-    onRenamed: [followNames, indexRenamedAuthor],
-    onEmailChanged: [followEmail],
+    onRenamed: [updateDirectoryNames, indexRenamedAuthor],
+    onEmailChanged: [updateSubscriberEmail],
     onRecovered: [(tx, { accountId }) => revokeTokensOf(tx, accountId), endWaysInOfIntruder],
     challengeSecondFactor,
     onFirstPassword: mailFirstPassword,
@@ -138,7 +134,7 @@ export function createFeatures(
     exportParts: createExportParts(textWorker),
     // Every feature with rows of a placeholder. Cases are locked before articles, and articles before the rest.
     onMerging: [
-      mergeReported,
+      mergeReportCases,
       mergeAuthors,
       mergeSeries,
       mergeInvitations,
@@ -213,7 +209,7 @@ export function createFeatures(
       createSpamFeature({ erase: accounts.erase }),
       nearCopies,
       reviews,
-      createReviewPageFeature(textWorker, { findNearCopies: findSimilarArticles }),
+      createReviewPageFeature(textWorker, { listNearCopies: listSimilarArticles }),
       createMarksFeature(textWorker),
       correctionsFeature,
       createGuestNotesFeature({ findPreview: findOpenable }),

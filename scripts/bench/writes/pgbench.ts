@@ -58,7 +58,7 @@ async function measure(options: PgbenchOptions): Promise<{ perSecond: number; tr
     ...args,
     '-f',
     file,
-    forOlderPrograms(connectionString),
+    withoutRequireAuth(connectionString),
   ]).catch(explain);
   const transactions = /^number of transactions actually processed: (\d+)/m.exec(stdout)?.[1];
   if (transactions === undefined) throw new Error(`pgbench printed no result.\n${stdout}${stderr}`);
@@ -71,14 +71,14 @@ function explain(error: unknown): never {
   if (!(error instanceof Error)) throw error;
   if ('code' in error && error.code === 'ENOENT') {
     throw new BenchError(
-      'pgbench tells what PostgreSQL alone can do and is not installed: apt install postgresql-contrib (Debian, Ubuntu) or brew install postgresql (macOS); the rest runs with --only.',
+      'pgbench tells what PostgreSQL alone can do and is not installed: apt install postgresql-contrib (Debian, Ubuntu) or brew install postgresql (macOS). To run the rest, use --only.',
     );
   }
   throw error;
 }
 
 /** Removes `require_auth`, which pgbench before version 16 refuses. */
-function forOlderPrograms(connectionString: string): string {
+function withoutRequireAuth(connectionString: string): string {
   const address = new URL(connectionString);
   address.searchParams.delete(requireAuth.name);
   return address.href;

@@ -46,7 +46,7 @@ const callback = {
   iss: z.string().max(2048).optional(),
 };
 
-const newcomerSchema = z.object({
+const providerProfileSchema = z.object({
   /** Creates the account once, within 20 minutes. */
   ticket: z.string(),
   email: z.string(),
@@ -55,7 +55,7 @@ const newcomerSchema = z.object({
   username: z.string(),
 });
 
-export type ProviderNewcomer = z.infer<typeof newcomerSchema>;
+export type ProviderProfile = z.infer<typeof providerProfileSchema>;
 
 const identitySchema = z.object({
   id: z.string(),
@@ -122,7 +122,7 @@ export const providerApi = {
     }),
     response: {
       status: 200,
-      payload: z.object({ session: signedInResponse.nullable(), newcomer: newcomerSchema.nullable() }),
+      payload: z.object({ session: signedInResponse.nullable(), newcomer: providerProfileSchema.nullable() }),
     },
   }),
   signUp: route({

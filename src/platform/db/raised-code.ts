@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** Raised by our functions if the account that acts is gone: it was deleted, or removed as spam, while it was signed in. */
+export const accountGoneCode = 'GY401';
+
 /**
  * Returns the error code that one of our own database functions raised; undefined for any other error. Drizzle wraps the
  * error of the database.

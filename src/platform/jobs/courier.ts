@@ -12,44 +12,44 @@ const pauseMs = 250;
 export type Courier = {
   /** Sends what is due, and what becomes due within a minute. Returns at once. */
   wake(): void;
-  /** Ends running requests, so that what was claimed is given back. */
+  /** Ends running requests, so that what was leased is given back. */
   close(): Promise<void>;
 };
 
-export type CourierOptions<Claimed> = {
+export type CourierOptions<Leased> = {
   platform: { log: Log; now: () => Date };
   /** Each needs a socket, and a database connection for a moment. */
   maxAtOnce: number;
-  /** Claims up to `most` of what is due, for a time after which another instance may claim it. */
-  claim(most: number): Promise<Claimed[]>;
+  /** Leases up to `most` of what is due, for a time after which another instance may lease it. */
+  lease(most: number): Promise<Leased[]>;
   /** Sends one, and writes what became of it. If `signal` ends it, it is given back. */
-  attempt(claimed: Claimed, signal: AbortSignal): Promise<void>;
+  attempt(leased: Leased, signal: AbortSignal): Promise<void>;
   /** When the next becomes due; undefined if none will. */
   findNextDue(): Promise<Date | undefined>;
 };
 
-export function createCourier<Claimed>(options: CourierOptions<Claimed>): Courier {
+export function createCourier<Leased>(options: CourierOptions<Leased>): Courier {
   const { platform, maxAtOnce } = options;
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let pause: NodeJS.Timeout | undefined;
-  let claiming: Promise<void> | undefined;
+  let leasing: Promise<void> | undefined;
   let isWokenMeanwhile = false;
 
   function wake(): void {
     if (closing.signal.aborted) return;
-    if (claiming) {
+    if (leasing) {
       isWokenMeanwhile = true;
       return;
     }
     isWokenMeanwhile = false;
-    claiming = claimAndStart()
+    leasing = leaseAndStart()
       .catch((error: unknown) => {
         platform.log.warn({ err: error }, 'could not look for requests that are due');
       })
       .finally(() => {
-        claiming = undefined;
+        leasing = undefined;
         if (isWokenMeanwhile) wake();
       });
   }
@@ -61,13 +61,13 @@ export function createCourier<Claimed>(options: CourierOptions<Claimed>): Courie
     }, pauseMs).unref();
   }
 
-  async function claimAndStart(): Promise<void> {
+  async function leaseAndStart(): Promise<void> {
     const room = maxAtOnce - running.size;
     if (room === 0) return;
-    for (const claimed of await options.claim(room)) {
+    for (const leased of await options.lease(room)) {
       const attempt = options
-        .attempt(claimed, closing.signal)
-        // It stays claimed, and is tried again when its claim ends.
+        .attempt(leased, closing.signal)
+        // It stays leased, and is tried again when its lease ends.
         .catch((error: unknown) =>
           platform.log.warn({ err: error }, 'a request to another server was interrupted'),
         )
@@ -94,7 +94,7 @@ export function createCourier<Claimed>(options: CourierOptions<Claimed>): Courie
       closing.abort();
       clearTimeout(timer);
       clearTimeout(pause);
-      await claiming;
+      await leasing;
       await Promise.all(running);
     },
   };

@@ -169,7 +169,7 @@ const selectHeads = prepareQuery('article-heads', (db) =>
 );
 
 /** In the order of the ids. Deleted articles are left out. */
-export async function findArticleHeads(db: DbOrTx, ids: string[]): Promise<ArticleHeadRow[]> {
+export async function readArticleHeads(db: DbOrTx, ids: string[]): Promise<ArticleHeadRow[]> {
   const rows = await selectHeads(db, { ids });
   const byId = new Map(rows.map((row) => [row.article.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -14,10 +14,10 @@ export {
 } from './article.present.ts';
 export {
   type ArticleRow,
-  findArticleHeads,
   findRendered,
   headColumns,
   prepareByIdOrSlug,
+  readArticleHeads,
   selectArticles,
 } from './article.queries.ts';
 export { lockArticles } from './article-lock.queries.ts';

@@ -4,7 +4,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import type { Profile } from '../contract.ts';
 import { maxCountedProfiles } from '../rules.ts';
 import { presentProfile } from './profile.present.ts';
-import { countProfiles, findProfileRows, listProfileRows, type ProfileRow } from './profile.queries.ts';
+import { countProfiles, listProfileRows, type ProfileRow, readProfileRows } from './profile.queries.ts';
 import { type ProfileCounts, readCounts } from './profile-counts.ts';
 
 type Page = { q: string; page: number; limit: number; sort: 'name' | 'latest' };
@@ -47,6 +47,6 @@ async function listByName(db: DbOrTx, { q, page, limit }: Paging & { q: string }
 
 /** Without people who have not filled in their profile, as in the list by name. */
 async function listLatest(db: DbOrTx, ids: string[], { page, limit }: Paging): Promise<Rows> {
-  const found = await findProfileRows(db, ids);
+  const found = await readProfileRows(db, ids);
   return { rows: found.slice((page - 1) * limit, page * limit), total: found.length };
 }

@@ -108,7 +108,7 @@ export async function listProfileRows(
 }
 
 /** The filled-in profiles of these accounts, in the order of the ids. */
-export async function findProfileRows(db: DbOrTx, ids: string[]): Promise<ProfileRow[]> {
+export async function readProfileRows(db: DbOrTx, ids: string[]): Promise<ProfileRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ owner: ownerColumns, profile: profileColumns })

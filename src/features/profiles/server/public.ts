@@ -7,11 +7,11 @@ import type { ProfileCounts } from './profile-counts.ts';
 export { type ClearedProfile, clearProfile, restoreClearedProfile } from './clear-profile.ts';
 export { profileExport } from './export-profile.ts';
 export { findProfilePictureUses } from './find-profile-picture-uses.ts';
-export { followNames } from './follow-names.ts';
 export { findProfile } from './profile.queries.ts';
 export { profileContentOf } from './profile-content.ts';
+export { type RemovedProfile, removeProfileRow, restoreProfileRow } from './remove-profile-row.ts';
 export { startProfile } from './start-profile.ts';
-export { type RemovedProfile, restoreProfileRow, takeOutProfile } from './take-out-profile.ts';
+export { updateDirectoryNames } from './update-directory-names.ts';
 
 export type ProfileNeeds = ProfileCounts & { uploadImage(platform: Platform): UploadImage };
 

@@ -150,7 +150,7 @@ export async function deleteToken(
   return deleted;
 }
 
-export async function deleteTokensOf(tx: Tx, accountId: string): Promise<void> {
+export async function revokeTokensOf(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(programTokens).where(eq(programTokens.accountId, accountId));
 }
 

@@ -8,7 +8,7 @@ import { deleteExpiredTokens, listLiveTokens } from './program-token.queries.ts'
 import { addProgramTokenRoutes } from './program-token.routes.ts';
 
 export { createIdentify } from './identify-program.ts';
-export { deleteTokensOf as revokeTokensOf } from './program-token.queries.ts';
+export { revokeTokensOf } from './program-token.queries.ts';
 
 /** What the owner sees of their tokens. The secrets are not stored. */
 export const programTokensExport: ExportPart = {

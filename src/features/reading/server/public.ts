@@ -19,7 +19,7 @@ export { type AuthorsWork, listLatestAuthors, readAuthorsWork } from './listing/
 export { countByCategory } from './listing/categories-and-tags.queries.ts';
 export { presentListed } from './listing/listed.present.ts';
 export { listArticleIds } from './listing/listed-ids.queries.ts';
-export { findListedRows, type ListedRow } from './listing/listed-rows.queries.ts';
+export { type ListedRow, readListedRows } from './listing/listed-rows.queries.ts';
 
 /**
  * Article page, lists, likes and views. Code that changes what readers see of an article must invalidate its

@@ -15,7 +15,7 @@ import { createLocalLimits } from '#platform/limits/local-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readingApi } from '../contract.ts';
 import { highlightsApi } from '../highlights-contract.ts';
-import { readRendered } from './article-page/read-rendered.ts';
+import { readRenderedContent } from './article-page/read-rendered-content.ts';
 import { writeBelowText } from './article-page/write-below-text.ts';
 import { writeNeighbours, writePlace } from './article-page/write-series-place.ts';
 import { textButtonsHtml } from './article-page/write-text-buttons.ts';
@@ -47,7 +47,7 @@ export function addReadingRoutes(
     const { db, config } = platform;
     const row = await getVisibleArticle(db, params.id, viewer);
     const rendered =
-      row.live?.rendered ?? (await readRendered({ db, textWorker, siteUrl: config.publicUrl }, row));
+      row.live?.rendered ?? (await readRenderedContent({ db, textWorker, siteUrl: config.publicUrl }, row));
     const liked = viewer ? await hasLiked(db, { articleId: row.article.id, accountId: viewer.id }) : false;
     const series = await findSeriesPlace(db, row.article.id);
     const { slug, visibility } = row.article;

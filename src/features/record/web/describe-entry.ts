@@ -20,5 +20,5 @@ const format = new Intl.DateTimeFormat(texts.language.dates, {
   timeZone: 'UTC',
 });
 
-export const formatMoment = (time: string): string =>
+export const formatDateTime = (time: string): string =>
   fill(texts.articleRecord.utc, { time: format.format(new Date(time)) });

@@ -5,7 +5,7 @@ import { texts } from '#texts';
 import { FileLink, Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { RecordEntry, RecordKey } from '../contract.ts';
-import { describeEntry, formatMoment } from './describe-entry.ts';
+import { describeEntry, formatDateTime } from './describe-entry.ts';
 
 type RecordViewProps = {
   article: { id: string; slug: string; title: string };
@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: RecordEntry }) {
     <li className="relative pb-8 pl-6 before:absolute before:top-2 before:-left-[5px] before:size-2.5 before:rounded-full before:bg-accent">
       <p className="font-medium">{describeEntry(entry)}</p>
       <p className="mt-1 text-ink-soft text-sm">
-        <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
         {entry.revision !== null &&
           ` · ${fill(texts.articleRecord.revision, { revision: String(entry.revision), round: String(entry.round ?? 0) })}`}
       </p>
@@ -107,7 +107,7 @@ function Keys({ keys }: Pick<RecordViewProps, 'keys'>) {
           <li key={key.id}>
             <p className="break-all font-mono text-xs">{key.id}</p>
             <p className="mt-1 text-ink-soft text-sm">
-              {fill(keyText(key, index), { time: formatMoment(key.createdAt) })}
+              {fill(keyText(key, index), { time: formatDateTime(key.createdAt) })}
             </p>
           </li>
         ))}

@@ -8,14 +8,14 @@ import { readReview } from './read-review.ts';
 
 export type ReviewPageHooks = {
   /** Finds other articles with almost the same text. */
-  findNearCopies(db: DbOrTx, articleId: string): Promise<Review['nearCopies']>;
+  listNearCopies(db: DbOrTx, articleId: string): Promise<Review['nearCopies']>;
 };
 
 type ReviewPageServices = ReviewPageHooks & { platform: Platform; compare: CompareContents };
 
 export function addReviewPageRoutes(
   serve: Serve,
-  { platform, compare, findNearCopies }: ReviewPageServices,
+  { platform, compare, listNearCopies }: ReviewPageServices,
 ): void {
   serve(reviewPageApi.read, async ({ params: { id }, query, viewer }) => {
     const against = query.against === undefined ? undefined : Number(query.against);
@@ -29,7 +29,7 @@ export function addReviewPageRoutes(
       },
       { id, viewer, against },
     );
-    const nearCopies = await findNearCopies(platform.db, review.blog._id);
+    const nearCopies = await listNearCopies(platform.db, review.blog._id);
     return { review: { ...review, guidelines, nearCopies } };
   });
 }

@@ -16,8 +16,8 @@ import { removeAbsentReviewers } from './presence/report-presence.ts';
 import { changedReviewTime } from './queue/measure-review-time.ts';
 import { addReviewRoutes } from './review.routes.ts';
 import { addSavedReplyRoutes } from './saved-replies/saved-reply.routes.ts';
-import { publishDueJob } from './scheduling/publish-due.jobs.ts';
-import { publishDue } from './scheduling/publish-due.ts';
+import { publishScheduledJob } from './scheduling/publish-scheduled.jobs.ts';
+import { publishScheduled } from './scheduling/publish-scheduled.ts';
 import { addWishRoutes } from './scheduling/wish.routes.ts';
 import { addReviewSettingsRoutes } from './settings/review-settings.routes.ts';
 
@@ -51,8 +51,8 @@ export const reviews = {
     onSchedule('reviews-renew-promise', '10 0 * * *', () =>
       platform.transact(async (_tx, invalidate) => invalidate(changedReviewTime)),
     ),
-    onJob(publishDueJob, () => publishDue(platform)),
-    onSchedule('reviews-catch-up-publishing', '* * * * *', () => publishDue(platform)),
+    onJob(publishScheduledJob, () => publishScheduled(platform)),
+    onSchedule('reviews-catch-up-publishing', '* * * * *', () => publishScheduled(platform)),
     onJob(submissionMailJob, (submission) => mailSubmission(platform, submission)),
     onJob(waitingMailJob, (recipient) => mailWaiting(platform, recipient)),
     onSchedule('reviews-plan-waiting-mails', waitingMailSchedule, () => planWaitingMails(platform)),

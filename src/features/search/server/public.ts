@@ -1,13 +1,13 @@
 import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { followAuthor, followAuthorJob } from './follow-author.ts';
+import { reindexAuthor, reindexAuthorJob } from './reindex-author.ts';
 import { addSearchRoutes } from './search.routes.ts';
 
 export { wordsOf } from './fold-text.ts';
-export { indexAuthor, indexRenamedAuthor } from './follow-author.ts';
 export { indexArticle } from './index-article.ts';
 export { limitSearches, searchesPerIp } from './limits.ts';
+export { indexAuthor, indexRenamedAuthor } from './reindex-author.ts';
 export { foundSql, type Search, type SearchFilters, searchArticles } from './search-articles.ts';
 export { cutSnippets, snippetReadLength } from './snippet.ts';
 
@@ -15,6 +15,6 @@ export { cutSnippets, snippetReadLength } from './snippet.ts';
 export const search = {
   addRoutes: (serve: Serve, platform: Platform) => addSearchRoutes(serve, platform),
   jobHandlers: (platform: Platform): JobHandler[] => [
-    onJob(followAuthorJob, ({ authorId }) => followAuthor(platform, authorId)),
+    onJob(reindexAuthorJob, ({ authorId }) => reindexAuthor(platform, authorId)),
   ],
 };

@@ -10,7 +10,7 @@ import { type FaultyProvider, startFaultyProvider } from '#test/sign-in/faulty-p
 import { createSoftwarePasskey } from '#test/software-passkey.ts';
 import { startTestSite, type TestResponse, type TestSite } from '#test/test-site.ts';
 import { passkeyApi } from '../passkey-contract.ts';
-import type { ProviderNewcomer, WaysIn } from '../provider-contract.ts';
+import type { ProviderProfile, WaysIn } from '../provider-contract.ts';
 import { insertPasskey } from './passkeys/passkey.queries.ts';
 import { callsOf, newPerson } from './providers/providers.fixture.ts';
 import { setUpSecondFactor, signInCalls } from './sign-in.fixture.ts';
@@ -41,8 +41,8 @@ async function openSetup(): Promise<string> {
   return (await openSetupKey(site.platform, { key, now: site.platform.now() })) ?? '';
 }
 
-async function meet(person: object): Promise<ProviderNewcomer> {
-  return (await calls.signIn({ ...person })).body.newcomer as ProviderNewcomer;
+async function meet(person: object): Promise<ProviderProfile> {
+  return (await calls.signIn({ ...person })).body.newcomer as ProviderProfile;
 }
 
 test('the first admin sets up the site by signing in through the provider', async () => {

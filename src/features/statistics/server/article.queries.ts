@@ -9,7 +9,7 @@ import {
   isRejected,
 } from '#features/articles/server/article.table.ts';
 import { shownCounts } from '#features/articles/server/shown.table.ts';
-import { findListedRows, type ListedRow, listArticleIds } from '#features/reading/server/public.ts';
+import { type ListedRow, listArticleIds, readListedRows } from '#features/reading/server/public.ts';
 import { isScheduled } from '#features/reviews/server/scheduling/schedule.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { maxCountedByState } from '../rules.ts';
@@ -38,7 +38,7 @@ export async function countByState(db: DbOrTx) {
 export async function listTop(db: DbOrTx, sort: 'trending' | 'popular'): Promise<ListedRow[]> {
   const filters = { categories: [], tag: '', authorId: '' };
   const ids = await listArticleIds(db, { filters, counts: new Map(), sort, offset: 0, limit: topLimit });
-  return findListedRows(db, ids);
+  return readListedRows(db, ids);
 }
 
 export async function listOldestWaiting(db: DbOrTx) {
@@ -82,7 +82,7 @@ export async function listMostViewed(db: DbOrTx, authorId: string): Promise<List
     .from(own)
     .orderBy(desc(own.views), desc(own.publishedAt), desc(own.id))
     .limit(topLimit);
-  return findListedRows(
+  return readListedRows(
     db,
     rows.map(({ id }) => id),
   );

@@ -6,8 +6,8 @@ import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { logDays } from '../rules.ts';
 import { attemptDelivery } from './delivering/attempt-delivery.ts';
-import { claimDeliveries, findNextDue } from './delivering/claim-deliveries.ts';
 import { deliverJob } from './delivering/deliver.jobs.ts';
+import { findNextDue, leaseDeliveries } from './delivering/lease-deliveries.ts';
 import { disabledMailJob, mailDisabled } from './delivering/mail-disabled.ts';
 import { addWebhookRoutes } from './webhook.routes.ts';
 import { webhookDeliveries } from './webhook.table.ts';
@@ -37,7 +37,7 @@ export function createWebhooksFeature() {
     jobHandlers: (platform: Platform): JobHandler[] => {
       courier ??= createCourier({
         ...{ platform, maxAtOnce },
-        claim: (most) => claimDeliveries(platform, most),
+        lease: (most) => leaseDeliveries(platform, most),
         attempt: (delivery, signal) => attemptDelivery(platform, delivery, signal),
         findNextDue: () => findNextDue(platform),
       });

@@ -14,7 +14,7 @@ import { toast } from '#ui/toasts/toast.ts';
 import { webhooksCalls } from '../calls.ts';
 import type { Delivery } from '../contract.ts';
 import { type DeliveryState, logDays } from '../rules.ts';
-import { formatMoment } from './format-moment.ts';
+import { formatDateTime } from './format-date-time.ts';
 import { logKey, logQuery, webhooksKey } from './webhook-queries.ts';
 
 const names: Record<string, string> = texts.webhooks.eventNames;
@@ -124,12 +124,12 @@ function Deliveries({ id, isOff, deliveries }: DeliveryLogProps & { deliveries: 
 /** When it happened and how the last attempt went. */
 function describe({ happenedAt, attempts, status, reason, durationMs, nextAt }: Delivery): string {
   return [
-    formatMoment(happenedAt),
+    formatDateTime(happenedAt),
     attempts > 0 && plural(texts.webhooks.attempts, attempts),
     status !== null && fill(texts.webhooks.status, { status }),
     reason !== null && (reasons[reason] ?? reason),
     durationMs !== null && fill(texts.webhooks.milliseconds, { count: durationMs }),
-    nextAt !== null && attempts > 0 && fill(texts.webhooks.nextAttempt, { time: formatMoment(nextAt) }),
+    nextAt !== null && attempts > 0 && fill(texts.webhooks.nextAttempt, { time: formatDateTime(nextAt) }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -145,7 +145,7 @@ function ReplayButton({ id, delivery }: { id: string; delivery: Delivery }) {
     onError: (error) => webhookToast.error(texts.webhooks.notSent, failureMessage(error)),
     onSettled: () => refetchPages(queries, logKey(id)),
   });
-  const what = { event: names[delivery.type] ?? '', time: formatMoment(delivery.happenedAt) };
+  const what = { event: names[delivery.type] ?? '', time: formatDateTime(delivery.happenedAt) };
   return (
     <Button
       variant="secondary"

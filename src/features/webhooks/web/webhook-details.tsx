@@ -16,9 +16,9 @@ import { Link } from '#ui/link.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { Webhook } from '../contract.ts';
 import { DeliveryLog } from './delivery-log.tsx';
-import { formatMoment } from './format-moment.ts';
+import { formatDateTime } from './format-date-time.ts';
 import { WebhookActions } from './webhook-actions.tsx';
-import { EditForm } from './webhook-form.tsx';
+import { EditWebhookForm } from './webhook-form.tsx';
 import { webhookQuery } from './webhook-queries.ts';
 import { WebhookState } from './webhook-state.tsx';
 
@@ -80,7 +80,7 @@ function Loaded({ webhook }: { webhook: Webhook }) {
           ))}
         </ul>
         {isEditing ? (
-          <EditForm webhook={webhook} onClose={() => setIsEditing(false)} />
+          <EditWebhookForm webhook={webhook} onClose={() => setIsEditing(false)} />
         ) : (
           <WebhookActions webhook={webhook} onEdit={() => setIsEditing(true)} />
         )}
@@ -106,11 +106,11 @@ function Notice({ webhook }: { webhook: Webhook }) {
       {disabledAt && disabledReason ? (
         <p>{fill(offTexts[disabledReason], { time: ago(disabledAt) })}</p>
       ) : (
-        failingSince && <p>{fill(texts.webhooks.failingSince, { time: formatMoment(failingSince) })}</p>
+        failingSince && <p>{fill(texts.webhooks.failingSince, { time: formatDateTime(failingSince) })}</p>
       )}
       {previousSecretUntil && (
         <p className="text-ink-soft text-sm">
-          {fill(texts.webhooks.twoSecrets, { time: formatMoment(previousSecretUntil) })}
+          {fill(texts.webhooks.twoSecrets, { time: formatDateTime(previousSecretUntil) })}
         </p>
       )}
     </>

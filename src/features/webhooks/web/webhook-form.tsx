@@ -17,20 +17,20 @@ type Values = { url: string; description: string; events: EventType[] };
 
 type Errors = { url?: string | undefined; events?: string | undefined };
 
-const none: Values = { url: '', description: '', events: [] };
+const emptyValues: Values = { url: '', description: '', events: [] };
 
-type CreateFormProps = {
+type CreateWebhookFormProps = {
   /** Gets the secret, which is shown once. */
   onCreated: (made: { id: string; secret: string }) => void;
   onCancel: () => void;
 };
 
-export function CreateForm({ onCreated, onCancel }: CreateFormProps) {
+export function CreateWebhookForm({ onCreated, onCancel }: CreateWebhookFormProps) {
   const api = useApi();
   return (
     <WebhookForm
       name={texts.webhooks.add}
-      initial={none}
+      initial={emptyValues}
       submitLabel={texts.webhooks.create}
       failure={texts.webhooks.notCreated}
       save={(body) => api.call(webhooksCalls.create, { body })}
@@ -40,7 +40,7 @@ export function CreateForm({ onCreated, onCancel }: CreateFormProps) {
   );
 }
 
-export function EditForm({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+export function EditWebhookForm({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const api = useApi();
   const { id, version, url, description, events } = webhook;
   return (

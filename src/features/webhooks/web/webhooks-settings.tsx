@@ -18,7 +18,7 @@ import type { Webhook } from '../contract.ts';
 import { maxWebhooks } from '../rules.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookDetails } from './webhook-details.tsx';
-import { CreateForm } from './webhook-form.tsx';
+import { CreateWebhookForm } from './webhook-form.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
 import { WebhookState } from './webhook-state.tsx';
 
@@ -67,7 +67,7 @@ function WebhookList({ forbidden }: { forbidden: ReactNode }) {
         </ul>
       )}
       {isMaking ? (
-        <CreateForm onCreated={setMade} onCancel={() => setIsMaking(false)} />
+        <CreateWebhookForm onCreated={setMade} onCancel={() => setIsMaking(false)} />
       ) : isEmpty ? (
         <div className="w-full">
           <EmptyState title={texts.webhooks.empty} action={add}>

@@ -2,7 +2,7 @@ import type { Serve } from '#platform/http/serve.ts';
 import { type Courier, createCourier } from '#platform/jobs/courier.ts';
 import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type ClaimedRow, claimDue, type DueTable, findNextDue } from './claim-due.ts';
+import { type DueTable, findNextDue, type LeasedRow, leaseDue } from './lease-due.ts';
 import { attemptCheck } from './receiving/attempt-check.ts';
 import { attemptSending } from './sending/attempt-sending.ts';
 import { findTargets, findTargetsJob } from './sending/find-targets.ts';
@@ -16,13 +16,13 @@ export { webmentionFileSection } from './webmention-settings.ts';
 // For each direction. With two for each host, a dead host leaves room for others. Nobody waits for a Webmention.
 const maxAtOnce = 4;
 
-type Attempt = (platform: Platform, claimed: ClaimedRow, signal: AbortSignal) => Promise<void>;
+type Attempt = (platform: Platform, leased: LeasedRow, signal: AbortSignal) => Promise<void>;
 
 const courierFor = (platform: Platform, table: DueTable, attempt: Attempt): Courier =>
   createCourier({
     ...{ platform, maxAtOnce },
-    claim: (most) => claimDue(platform, table, most),
-    attempt: (claimed, signal) => attempt(platform, claimed, signal),
+    lease: (most) => leaseDue(platform, table, most),
+    attempt: (leased, signal) => attempt(platform, leased, signal),
     findNextDue: () => findNextDue(platform, table),
   });
 

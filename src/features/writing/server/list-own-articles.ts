@@ -1,6 +1,6 @@
 import type { OwnArticle } from '#features/articles/article-schema.ts';
 import type { Tab } from '#features/articles/rules.ts';
-import { findArticleHeads, presentOwnArticle, seenByAuthor } from '#features/articles/server/public.ts';
+import { presentOwnArticle, readArticleHeads, seenByAuthor } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { countArticlesByTab, listOwnIds } from './own-articles.queries.ts';
 
@@ -35,7 +35,7 @@ export async function listOwnArticles(db: DbOrTx, authorId: string, listing: Own
  */
 async function* readBatches(db: DbOrTx, ids: string[], authorId: string): AsyncGenerator<OwnArticle[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
-    const rows = await findArticleHeads(db, ids.slice(start, start + batchSize));
+    const rows = await readArticleHeads(db, ids.slice(start, start + batchSize));
     yield rows.map((row) => presentOwnArticle(seenByAuthor(row, authorId)));
   }
 }

@@ -17,7 +17,7 @@ import { addPreviewLinkRoutes } from './preview-links/preview-link.routes.ts';
 import { addWritingRoutes, type SubmissionRules } from './writing.routes.ts';
 
 export { coAuthorsExport } from './co-authors/export-co-authors.ts';
-export { passOnBeforeDeletion } from './co-authors/leave-article.ts';
+export { passOnArticles } from './co-authors/leave-article.ts';
 export { mergeInvitations } from './co-authors/merge-invitations.ts';
 export { previewLinksExport } from './preview-links/export-preview-links.ts';
 

@@ -6,10 +6,10 @@ import { isSuccess, readViewer } from './read-viewer.ts';
 
 export type Outcome = { response: unknown } | { error: Error };
 export type TokenState =
-  | { token: 'live'; viewer: SignedInViewer }
+  | { token: 'valid'; viewer: SignedInViewer }
   /** `isRefused`: the server rejected the token with a 401. */
-  | { token: 'dead'; isRefused: boolean }
-  | { token: 'no-response' };
+  | { token: 'invalid'; isRefused: boolean }
+  | { token: 'unknown' };
 
 // A connection may hang without an error. After this time a person has given up waiting as well.
 const requestTimeoutMs = 15_000;
@@ -25,11 +25,11 @@ export function readTokenState(outcome: Outcome): TokenState {
   if ('error' in outcome) {
     const { error } = outcome;
     return error instanceof ApiError
-      ? { token: 'dead', isRefused: error.status === 401 }
-      : { token: 'no-response' };
+      ? { token: 'invalid', isRefused: error.status === 401 }
+      : { token: 'unknown' };
   }
   const viewer = isSuccess(outcome.response) ? readViewer(outcome.response) : undefined;
-  return viewer ? { token: 'live', viewer } : { token: 'dead', isRefused: false };
+  return viewer ? { token: 'valid', viewer } : { token: 'invalid', isRefused: false };
 }
 
 async function fetchProfile(api: ApiClient): Promise<Outcome> {
@@ -47,15 +47,15 @@ export async function checkSession(api: ApiClient, session: Session): Promise<vo
   // The user signed out, or signed in as somebody else, while the call was in progress.
   if (session.token() !== token) return;
   switch (state.token) {
-    case 'live':
+    case 'valid':
       session.confirm(token, state.viewer);
       return;
-    case 'dead':
+    case 'invalid':
       // The browser drops the token, so end the session on the server too.
       if (!state.isRefused) void api.call(accountsCalls.logout).catch(() => {});
       session.signOut('expired');
       return;
-    case 'no-response':
+    case 'unknown':
       session.noteUnreachable(token);
   }
 }
@@ -76,5 +76,5 @@ export async function refreshUser(api: ApiClient, session: Session): Promise<voi
   const token = session.token();
   if (token === undefined) return;
   const state = readTokenState(await fetchProfile(api));
-  if (state.token === 'live') session.confirm(token, state.viewer);
+  if (state.token === 'valid') session.confirm(token, state.viewer);
 }

@@ -7,7 +7,7 @@ import type { TextWorker } from '../text-worker/text-worker.ts';
 import {
   type ExportedArticle,
   type ExportedText,
-  findExportedTexts,
+  listExportedTexts,
   readExportedArticles,
   readExportedRevisions,
 } from './export.queries.ts';
@@ -33,7 +33,7 @@ async function* readArticles(source: ExportSource, textWorker: TextWorker): Asyn
     );
   for await (const article of readExportedArticles(db, source.accountId)) {
     const currentTexts = new Map<string | null, Record<string, unknown>>();
-    for (const text of await findExportedTexts(db, article)) {
+    for (const text of await listExportedTexts(db, article)) {
       currentTexts.set(text.id, await present(text));
     }
     yield {

@@ -81,7 +81,7 @@ function selectTexts(db: DbOrTx, { where, limit }: { where: SQL | undefined; lim
 }
 
 /** The live and the working revision, if there are any. */
-export function findExportedTexts(db: DbOrTx, article: ExportedArticle): Promise<ExportedText[]> {
+export function listExportedTexts(db: DbOrTx, article: ExportedArticle): Promise<ExportedText[]> {
   const ids = [article.liveRevisionId, article.workingRevisionId].filter((id) => id !== null);
   return selectTexts(db, { where: inArray(articleRevisions.id, ids), limit: ids.length });
 }

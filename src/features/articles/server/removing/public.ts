@@ -1,1 +1,1 @@
-export { putArticlesBack, type TakenDown, takeDownArticles } from './take-down.ts';
+export { type RemovedArticle, removeArticles, restoreArticles } from './remove-articles.ts';

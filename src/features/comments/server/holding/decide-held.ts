@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { maxNotifications } from '#features/notifications/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { raisedCode } from '#platform/db/raised-code.ts';
+import { accountGoneCode, raisedCode } from '#platform/db/raised-code.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { conflict, notFound } from '#platform/http/app-error.ts';
@@ -154,7 +154,7 @@ async function applyEdit(tx: Tx, { held, article, at, invalidate }: Approved): P
 function toDecisionError(error: unknown): unknown {
   switch (raisedCode(error)) {
     // The author's account was deleted, and everything of it that waited.
-    case 'GY401':
+    case accountGoneCode:
       return alreadyDecided();
     // The author of the article, or of the comment that it replies to, has blocked them since it was written.
     case 'GY403':

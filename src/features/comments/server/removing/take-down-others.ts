@@ -7,9 +7,9 @@ import type { Invalidate } from '#platform/db/transact.ts';
 import { comments } from '../comment.table.ts';
 import { commentCountTags } from '../comment-tags.ts';
 import { heldComments } from '../holding/held-comment.table.ts';
+import { deleteBare, type RemovedComment } from './remove-comment-rows.ts';
+import { type RemovedHeld, removeHeldRows } from './remove-held-rows.ts';
 import type { RemovableComment } from './take-down-comment.ts';
-import { deleteBare, type RemovedComment } from './take-out-comments.ts';
-import { type RemovedHeld, takeOutHeld } from './take-out-held.ts';
 
 /** So many are removed at once. Somebody who wrote more is not a case for a moderator, but for the operator's command. */
 export const maxOthers = 200;
@@ -56,7 +56,7 @@ export async function takeDownOthers(
     select to_jsonb(comments) as row from comments where id = any (${ids}::uuid[]) and deleted_at is null
     order by id for update`);
   const removed = rows.map(({ row }) => row);
-  const held = await takeOutHeld(tx, authorId);
+  const held = await removeHeldRows(tx, authorId);
   if (removed.length === 0) return { comments: [], held };
   await tx.execute(sql`
     update comments set author_id = null, deleted_at = ${at} where id = any (${ids}::uuid[]) and deleted_at is null`);

@@ -1,7 +1,7 @@
 import { profileTag } from '#features/accounts/server/public.ts';
 import { countTag } from '#platform/cache/count-tags.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { raisedCode } from '#platform/db/raised-code.ts';
+import { accountGoneCode, raisedCode } from '#platform/db/raised-code.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { conflict, forbidden, unauthenticated } from '#platform/http/app-error.ts';
 import { type Limit, limitValues, requireWithinLimit } from '#platform/limits/rate-limits.ts';
@@ -46,7 +46,7 @@ export async function follow(platform: Platform, { accountId, target }: Change):
       invalidates: ([written]) => (written?.is_new ? tags : []),
     })
     .catch((error: unknown) => {
-      throw raisedCode(error) === 'GY401' ? unauthenticated() : error;
+      throw raisedCode(error) === accountGoneCode ? unauthenticated() : error;
     });
   requireWithinLimit(row?.wait_ms ?? null);
   requireFollowing(row?.outcome ?? 'missing');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { findListedRows, presentListed } from '#features/reading/server/public.ts';
+import { presentListed, readListedRows } from '#features/reading/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { invalid } from '#platform/http/app-error.ts';
@@ -32,7 +32,7 @@ export async function readFeed(
   const { rows } = await db.execute<FeedRow>(sql`
     select article_id, reasons, (extract(epoch from published_at) * 1000000)::bigint::text || '_' || article_id as place
     from list_feed(${accountId}, 'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}, ${limit})`);
-  const listed = await findListedRows(
+  const listed = await readListedRows(
     db,
     rows.map((row) => row.article_id),
   );

@@ -6,7 +6,7 @@ import { createMember, type Member, memberPassword } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { followsApi } from '../../contract.ts';
 import { type HistoryItem, historyApi } from '../../history-contract.ts';
-import { maxKept } from './history.routes.ts';
+import { maxHistoryEntries } from './save-position.ts';
 
 let site: TestSite;
 let admin: Member;
@@ -85,7 +85,7 @@ test('the latest 1,000 articles are kept', async () => {
     // Rows without articles: only their number counts here.
     await tx.execute(sql`alter table reading_positions disable trigger all`);
     await tx.execute(sql`insert into reading_positions (account_id, article_id, progress, is_finished, read_at)
-      select ${reader.id}, gen_random_uuid(), 1, true, now() - interval '1 day' from generate_series(1, ${maxKept})`);
+      select ${reader.id}, gen_random_uuid(), 1, true, now() - interval '1 day' from generate_series(1, ${maxHistoryEntries})`);
     await tx.execute(sql`alter table reading_positions enable trigger all`);
   });
   const article = await publish('Newest');
@@ -93,7 +93,7 @@ test('the latest 1,000 articles are kept', async () => {
   const { rows } = await site.platform.db.execute<{ count: number }>(
     sql`select count(*)::int as count from reading_positions where account_id = ${reader.id}`,
   );
-  expect(rows[0]?.count).toBe(maxKept);
+  expect(rows[0]?.count).toBe(maxHistoryEntries);
   expect(await historyOf(reader)).toEqual([['Newest', 50, false]]);
 });
 

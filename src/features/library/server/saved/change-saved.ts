@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { noSuchArticle } from '#features/articles/server/public.ts';
-import { raisedCode } from '#platform/db/raised-code.ts';
+import { accountGoneCode, raisedCode } from '#platform/db/raised-code.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { conflict, notFound, unauthenticated } from '#platform/http/app-error.ts';
 import { type Limit, limitValues, requireWithinLimit } from '#platform/limits/rate-limits.ts';
@@ -26,7 +26,7 @@ export async function saveArticle(platform: Platform, { accountId, articleId }: 
       values: [...limitValues(changesPerAccount, accountId), accountId, articleId, platform.now(), maxSaved],
     })
     .catch((error: unknown) => {
-      throw raisedCode(error) === 'GY401' ? unauthenticated() : error;
+      throw raisedCode(error) === accountGoneCode ? unauthenticated() : error;
     });
   requireWithinLimit(row?.wait_ms ?? null);
   if (row?.outcome === 'too_many') throw conflict('too_many_saved', texts.savedRoutes.tooMany);

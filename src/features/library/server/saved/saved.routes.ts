@@ -1,4 +1,4 @@
-import { findListedRows, presentListed } from '#features/reading/server/public.ts';
+import { presentListed, readListedRows } from '#features/reading/server/public.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -22,7 +22,7 @@ export function addSavedRoutes(serve: Serve, platform: Platform): void {
     };
     const total = await countSaved(db, filter);
     const saved = await listSaved(db, filter, { offset: (page - 1) * limit, limit });
-    const rows = await findListedRows(
+    const rows = await readListedRows(
       db,
       saved.map(({ articleId }) => articleId),
     );

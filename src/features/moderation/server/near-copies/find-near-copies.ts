@@ -24,7 +24,7 @@ type ArticleRow = Omit<SimilarArticle, 'similarity' | 'authorName' | 'isPublic'>
 };
 
 /** Other recent articles with almost the same text, the most similar first. Drafts are never among them. */
-export async function findSimilarArticles(db: DbOrTx, articleId: string): Promise<SimilarArticle[]> {
+export async function listSimilarArticles(db: DbOrTx, articleId: string): Promise<SimilarArticle[]> {
   const sketch = sketchText(await readSubmittedText(db, articleId));
   if (sketch.length === 0) return [];
   const { rows } = await db.execute<ArticleRow>(sql`

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { deleteOldSketches, sketchRecent } from './sketch-recent.ts';
 
 export { findOriginals, findOriginalsOfWaiting } from './copied-comments.ts';
-export { findSimilarArticles, type SimilarArticle } from './find-near-copies.ts';
+export { listSimilarArticles, type SimilarArticle } from './find-near-copies.ts';
 export { dismissLookAlike, listLookAlikes } from './look-alikes.ts';
 
 /** Finds near-copies of recent comments and submissions, for moderators and reviewers. */

@@ -16,7 +16,7 @@ import { outcomeJob } from './tell-reporters.ts';
  * Runs before an account is deleted. Cases about it are closed and lose their texts; foreign keys remove its name from
  * its own reports and decisions, and delete its appeals.
  */
-export async function forgetReported(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
+export async function closeReportCases(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
   const closed = await tx
     .update(reportCases)
     .set({ outcome: 'closed', decidedAt: sql`now()` })

@@ -8,8 +8,8 @@ import { addReportSettingsRoutes } from './settings/report-settings.ts';
 import { mailOwner, ownerMailJob } from './tell-owner.ts';
 import { mailVisitor, outcomeJob, tellReporters, visitorMailJob } from './tell-reporters.ts';
 
-export { findRemovedPictureUses, forgetReported, reportsExport } from './account-data.ts';
-export { mergeReported } from './merge-reported.ts';
+export { closeReportCases, findRemovedPictureUses, reportsExport } from './account-data.ts';
+export { mergeReportCases } from './merge-report-cases.ts';
 
 /** Reports, decisions on them and appeals. Everything that changes the queue of reports invalidates `queue`. */
 export const reports = {

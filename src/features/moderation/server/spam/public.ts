@@ -2,7 +2,7 @@ import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteRemoved, type EraseAccount } from './delete-removed.ts';
 
-export { findSpam, isEmptyFilter, type SpamFilter, type SuspectedAccount } from './find-spam.ts';
+export { isEmptyFilter, listSpam, type SpamFilter, type SuspectedAccount } from './list-spam.ts';
 export { removeSpam, restoreSpam } from './remove-spam.ts';
 
 /** What operators remove as spam with a command, and may restore for a day. */

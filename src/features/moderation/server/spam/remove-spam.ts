@@ -4,17 +4,17 @@ import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { removeAccount, restoreAccount } from '#features/accounts/server/administering/public.ts';
 import { lockArticles } from '#features/articles/server/public.ts';
-import { putArticlesBack, takeDownArticles } from '#features/articles/server/removing/public.ts';
+import { removeArticles, restoreArticles } from '#features/articles/server/removing/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import {
   listCommentedArticleIds,
-  putCommenterBack,
+  removeCommenter,
+  removeCommentRows,
+  restoreCommenter,
   restoreCommentRows,
-  takeOutCommenter,
-  takeOutComments,
 } from '#features/comments/server/removing/public.ts';
 import { forgetActor } from '#features/notifications/server/public.ts';
-import { restoreProfileRow, takeOutProfile } from '#features/profiles/server/public.ts';
+import { removeProfileRow, restoreProfileRow } from '#features/profiles/server/public.ts';
 import { listLikedArticleIds, removeLikes, restoreLikes } from '#features/reading/server/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import type { Invalidate, Transact } from '#platform/db/transact.ts';
@@ -22,11 +22,13 @@ import { texts } from '#texts';
 import type { RemovedState } from './removed-state.ts';
 import { spamRemovals, spamRemovedAccounts } from './spam.table.ts';
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 // Long enough to notice a mistake, and short enough that people who are removed rightly are soon forgotten.
-export const undoableMs = 24 * 60 * 60 * 1000;
+export const undoableMs = dayMs;
 
 // The account is deleted after a day. Should that fail, nobody signs in meanwhile.
-const suspendedMs = 365 * undoableMs;
+const suspendedMs = 365 * dayMs;
 
 /** Returns the id of the removal, and how many accounts were removed: one may have got a role meanwhile. */
 export async function removeSpam(
@@ -63,11 +65,11 @@ async function removeOne(
   await lockArticles(tx, await listConcernedArticles(tx, accountId));
   const state: RemovedState = {
     account,
-    articles: await takeDownArticles(tx, invalidate, { authorId: accountId, at }),
-    commenter: await takeOutCommenter(tx, invalidate, accountId),
-    comments: await takeOutComments(tx, invalidate, accountId),
+    articles: await removeArticles(tx, invalidate, { authorId: accountId, at }),
+    commenter: await removeCommenter(tx, invalidate, accountId),
+    comments: await removeCommentRows(tx, invalidate, accountId),
     likes: await removeLikes(tx, invalidate, accountId),
-    profile: (await takeOutProfile(tx, accountId)) ?? null,
+    profile: (await removeProfileRow(tx, accountId)) ?? null,
   };
   await forgetActor(tx, accountId);
   await tx.insert(spamRemovedAccounts).values({ removalId, accountId, state });
@@ -142,9 +144,9 @@ async function restoreOne(
     ...likes.map(({ articleId }) => articleId),
   ]);
   if (profile) await restoreProfileRow(tx, profile);
-  await putArticlesBack(tx, invalidate, { authorId: accountId, taken: articles, at });
+  await restoreArticles(tx, invalidate, { authorId: accountId, taken: articles, at });
   await restoreCommentRows(tx, invalidate, comments);
-  await putCommenterBack(tx, invalidate, { accountId, removed: commenter });
+  await restoreCommenter(tx, invalidate, { accountId, removed: commenter });
   await restoreLikes(tx, invalidate, { accountId, removed: likes });
   await recordAudit(tx, {
     actorId: null,

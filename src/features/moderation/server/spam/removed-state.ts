@@ -1,5 +1,5 @@
 import type { PreviousAccount } from '#features/accounts/server/administering/public.ts';
-import type { TakenDown } from '#features/articles/server/removing/public.ts';
+import type { RemovedArticle } from '#features/articles/server/removing/public.ts';
 import type { RemovedComment, RemovedCommenter } from '#features/comments/server/removing/public.ts';
 import type { RemovedProfile } from '#features/profiles/server/public.ts';
 import type { RemovedLike } from '#features/reading/server/public.ts';
@@ -8,7 +8,7 @@ import type { RemovedLike } from '#features/reading/server/public.ts';
 export type RemovedState = {
   account: PreviousAccount;
   profile: RemovedProfile | null;
-  articles: TakenDown[];
+  articles: RemovedArticle[];
   comments: RemovedComment[];
   commenter: RemovedCommenter;
   likes: RemovedLike[];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HoldingFixture, startHolding } from '#features/comments/server/holding/holding.fixture.ts';
 import { findWrongCounts } from '#test/find-wrong-counts.ts';
 import { moderationApi } from '../../contract.ts';
-import { findSpam } from './find-spam.ts';
+import { listSpam } from './list-spam.ts';
 import { removeSpam, restoreSpam } from './remove-spam.ts';
 
 let fixture: HoldingFixture;
@@ -78,7 +78,7 @@ test('accounts are found by what waits for a moderator', async () => {
   await fixture.addComment(spammer, id, 'pills at https://casino.example/');
   await fixture.addComment(innocent, id, 'Nothing to see');
   for (const filter of [{ text: 'PILLS AT' }, { host: 'casino.example' }]) {
-    const found = (await findSpam(fixture.site.platform.db, filter)).map(({ username }) => username);
+    const found = (await listSpam(fixture.site.platform.db, filter)).map(({ username }) => username);
     expect(found).toEqual([spammer.username]);
   }
 });

@@ -12,7 +12,7 @@ import { findWrongCounts } from '#test/find-wrong-counts.ts';
 import { createMember, type Member, memberPassword } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { deleteRemoved } from './delete-removed.ts';
-import { findSpam } from './find-spam.ts';
+import { listSpam } from './list-spam.ts';
 import { readEveryView } from './read-every-view.fixture.ts';
 import { removeSpam, restoreSpam } from './remove-spam.ts';
 
@@ -213,7 +213,7 @@ describe('removed spam', () => {
     'is never an account with the role %s',
     async (role) => {
       const member = await createMember(site, { role });
-      expect(await findSpam(site.platform.db, { usernames: [member.username] })).toEqual([]);
+      expect(await listSpam(site.platform.db, { usernames: [member.username] })).toEqual([]);
       expect((await remove([member])).removed).toBe(0);
     },
   );

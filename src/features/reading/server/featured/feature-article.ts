@@ -7,7 +7,7 @@ import { isUuid } from '#platform/db/uuid.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
-import { findListedRows } from '../listing/listed-rows.queries.ts';
+import { readListedRows } from '../listing/listed-rows.queries.ts';
 import { featuredTag, lockFeatured } from './featured.queries.ts';
 import { featuredArticle } from './featured.table.ts';
 
@@ -60,7 +60,7 @@ async function getPublicArticle(tx: Tx, id: string): Promise<{ id: string; title
     .where(eq(articles.id, id))
     .for('key share');
   if (!locked) throw noSuchArticle();
-  const [row] = await findListedRows(tx, [id]);
+  const [row] = await readListedRows(tx, [id]);
   if (!row) throw conflict('not_published', texts.featureArticle.notPublished);
   return { id, title: row.text.title };
 }

@@ -5,7 +5,7 @@ import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { noteListed } from '../listing/list-articles.ts';
-import { findListedRows, type ListedRow } from '../listing/listed-rows.queries.ts';
+import { type ListedRow, readListedRows } from '../listing/listed-rows.queries.ts';
 import { featuredArticle } from './featured.table.ts';
 
 /** This cache tag is invalidated when another article is featured, or none. */
@@ -21,7 +21,7 @@ export async function findFeatured(db: DbOrTx): Promise<ListedRow | undefined> {
   const [featured] = await selectFeatured(db);
   if (!featured) return undefined;
   noteTags([articleTag(featured.id)]);
-  return noteListed(await findListedRows(db, [featured.id]))[0];
+  return noteListed(await readListedRows(db, [featured.id]))[0];
 }
 
 /** Locks the row of the featured article until the transaction ends, and returns the article's id and public title. */

@@ -11,7 +11,7 @@ import { prepareQuery } from '#platform/db/prepare-query.ts';
 import type { CategoryHighlights } from '../../highlights-contract.ts';
 import { noteListed } from './list-articles.ts';
 import { presentListed } from './listed.present.ts';
-import { findListedRows } from './listed-rows.queries.ts';
+import { readListedRows } from './listed-rows.queries.ts';
 
 const recentArticles = 60;
 const maxAuthors = 3;
@@ -48,7 +48,7 @@ export async function listHighlights(db: DbOrTx): Promise<CategoryHighlights[]> 
   noteTags(['articles', 'likes', categoriesTag]);
   const rows = await selectPicked(db);
   const ids = rows.flatMap(({ picked: { newest, liked } }) => [newest, liked]).filter((id) => id !== null);
-  const listed = noteListed(await findListedRows(db, [...new Set(ids)]));
+  const listed = noteListed(await readListedRows(db, [...new Set(ids)]));
   const articles = new Map(listed.map((row) => [row.article.id, presentListed(row)]));
   const people = await findPeople(db, [...new Set(rows.flatMap((row) => row.picked.authors))]);
   const articleOf = (id: string | null) => (id === null ? null : (articles.get(id) ?? null));

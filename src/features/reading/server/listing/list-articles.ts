@@ -14,7 +14,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import type { readingApi } from '../../contract.ts';
 import { presentListed } from './listed.present.ts';
 import { countListed, listArticleIds, readFilterCounts } from './listed-ids.queries.ts';
-import { findListedRows, type ListedRow, readListPage, selectFound } from './listed-rows.queries.ts';
+import { type ListedRow, readListedRows, readListPage, selectFound } from './listed-rows.queries.ts';
 
 // Larger than any list, and within PostgreSQL's `integer`.
 const maxOffset = 2_000_000_000;
@@ -50,7 +50,7 @@ export async function listArticles(db: DbOrTx, query: ListQuery) {
   const total = await countListed(db, listing);
   const ids =
     offset >= total ? [] : await listArticleIds(db, { ...listing, offset, limit, sort: query.sort });
-  return presentPage(noteListed(await findListedRows(db, ids)), { page, limit, total });
+  return presentPage(noteListed(await readListedRows(db, ids)), { page, limit, total });
 }
 
 /** Results have excerpts with the search words marked. */

@@ -69,7 +69,7 @@ const selectByIds = prepareQuery('listed-by-ids', (db) =>
 export type ListedRow = Awaited<ReturnType<typeof selectByIds>>[number];
 
 /** Rows in the order of the ids, without articles that are not public. */
-export async function findListedRows(db: DbOrTx, ids: string[]): Promise<ListedRow[]> {
+export async function readListedRows(db: DbOrTx, ids: string[]): Promise<ListedRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectByIds(db, { ids });
   const byId = new Map(rows.map((row) => [row.article.id, row]));

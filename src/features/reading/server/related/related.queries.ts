@@ -5,7 +5,7 @@ import { noteCategories } from '#features/site/server/categories/public.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { noteListed } from '../listing/list-articles.ts';
-import { findListedRows, type ListedRow } from '../listing/listed-rows.queries.ts';
+import { type ListedRow, readListedRows } from '../listing/listed-rows.queries.ts';
 import { maxRelated, rankRelated } from './rank-related.ts';
 
 // Each of these bounds what is read, so that an article with a hundred thousand likes costs as much as one with fifty.
@@ -90,5 +90,5 @@ export async function listRelated(db: DbOrTx, key: string): Promise<ListedRow[]>
   noteTags(['articles']);
   noteArticles([found]);
   noteCategories([found.category]);
-  return noteListed(await findListedRows(db, rankRelated(found)));
+  return noteListed(await readListedRows(db, rankRelated(found)));
 }

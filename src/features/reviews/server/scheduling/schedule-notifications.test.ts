@@ -6,7 +6,7 @@ import { coAuthorCalls } from '#features/writing/server/co-authors/co-authors.fi
 import { createMember, type Member } from '#test/members.ts';
 import { reviewsApi } from '../../contract.ts';
 import { good, type ReviewsFixture, startReviews } from '../reviews.fixture.ts';
-import { publishDue } from './publish-due.ts';
+import { publishScheduled } from './publish-scheduled.ts';
 
 let fixture: ReviewsFixture;
 let admin: Member;
@@ -92,7 +92,7 @@ test('a moment that passes without effect is told, unless the authors have chang
     await tx.execute(sql`update accounts set role = 'user' where id = ${editor.id}`);
     await tx.execute(sql`update scheduled_publications set publish_at = now() - interval '1 second'`);
   });
-  await publishDue(fixture.site.platform);
+  await publishScheduled(fixture.site.platform);
   expect((await titlesFor(author)).filter((title) => title.includes('was not published'))).toEqual([
     '“Not yet” was not published as scheduled',
   ]);

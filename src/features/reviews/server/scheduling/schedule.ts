@@ -5,7 +5,7 @@ import { badRequest } from '#platform/http/app-error.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { texts } from '#texts';
 import { maxScheduleDays } from '../../rules.ts';
-import { publishDueJob } from './publish-due.jobs.ts';
+import { publishScheduledJob } from './publish-scheduled.jobs.ts';
 import { scheduledPublications } from './schedule.table.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -34,7 +34,7 @@ export async function saveSchedule(tx: Tx, schedule: NewSchedule): Promise<void>
     Math.ceil((schedule.publishAt.getTime() - schedule.decidedAt.getTime()) / 1000),
   );
   // The sweep finds it too, at most a minute late, if the clocks differ.
-  await enqueue(tx, publishDueJob, {}, { inSeconds });
+  await enqueue(tx, publishScheduledJob, {}, { inSeconds });
 }
 
 /** Returns the moment; undefined if there was none. */

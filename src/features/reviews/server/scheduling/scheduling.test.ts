@@ -8,7 +8,7 @@ import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { reviewsApi } from '../../contract.ts';
 import { good, type ReviewsFixture, startReviews } from '../reviews.fixture.ts';
-import { publishDue } from './publish-due.ts';
+import { publishScheduled } from './publish-scheduled.ts';
 
 let fixture: ReviewsFixture;
 let beside: TestSite;
@@ -60,10 +60,10 @@ test('an approved text is published when its moment has come, and not earlier', 
   });
   expect(await publishAtFor(author, _id)).toBe(publishAt);
   expect((await fixture.review(admin, _id)).publishAt).toBe(publishAt);
-  await publishDue(fixture.site.platform);
+  await publishScheduled(fixture.site.platform);
   expect(await isPublic(_id)).toBe(false);
   await letMomentPass(_id);
-  await publishDue(fixture.site.platform);
+  await publishScheduled(fixture.site.platform);
   expect(await isPublic(_id)).toBe(true);
   const { body } = good(await fixture.site.call(recordApi.read, { params: { id: _id } }));
   const [entry] = body.entries as { by: string[]; at: string; decidedAt: string }[];
@@ -86,7 +86,7 @@ test('of an edit, readers see the old text until the moment', async () => {
   const titleNow = async () => ((await fixture.articles.read(_id)).body.blog as Article).title;
   expect(await titleNow()).toBe('The old one');
   await letMomentPass(_id);
-  await publishDue(fixture.site.platform);
+  await publishScheduled(fixture.site.platform);
   expect(await titleNow()).toBe('The new one');
 });
 
@@ -98,7 +98,9 @@ test('two instances publish it once', async () => {
     await letMomentPass(_id);
     ids.push(_id);
   }
-  await Promise.all([fixture.site, beside, fixture.site, beside].map(({ platform }) => publishDue(platform)));
+  await Promise.all(
+    [fixture.site, beside, fixture.site, beside].map(({ platform }) => publishScheduled(platform)),
+  );
   for (const id of ids) {
     const { rows } = await fixture.site.platform.db.execute(
       sql`select from article_history where article_id = ${id} and act = 'approved'`,
@@ -113,7 +115,7 @@ describe('the moment is void', () => {
     good(await schedule(_id));
     await fixture.save(author, _id, { title: 'Something else', status });
     await letMomentPass(_id);
-    await publishDue(fixture.site.platform);
+    await publishScheduled(fixture.site.platform);
     expect(await isPublic(_id)).toBe(false);
     expect((await publishAtFor(author, _id)) ?? null).toBeNull();
   });
@@ -130,7 +132,7 @@ describe('the moment is void', () => {
     good(await fixture.undo(admin, undone, (body.undo as { version: number }).version));
     for (const id of [rejected, cancelled, undone]) {
       await letMomentPass(id);
-      await publishDue(fixture.site.platform);
+      await publishScheduled(fixture.site.platform);
       expect(await isPublic(id)).toBe(false);
     }
     expect(await cancel(cancelled)).toMatchObject({ status: 409, body: { code: 'not_scheduled' } });
@@ -142,7 +144,7 @@ describe('the moment is void', () => {
     good(await schedule(_id, editor));
     await write(sql`update accounts set role = 'user' where id = ${editor.id}`);
     await letMomentPass(_id);
-    await publishDue(fixture.site.platform);
+    await publishScheduled(fixture.site.platform);
     expect(await isPublic(_id)).toBe(false);
   });
 });

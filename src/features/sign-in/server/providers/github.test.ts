@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type FakeGitHub, type GitHubUser, startFakeGitHub } from '#test/sign-in/fake-github.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { type ProviderNewcomer, providerApi } from '../../provider-contract.ts';
+import { type ProviderProfile, providerApi } from '../../provider-contract.ts';
 import { freshIp } from './providers.fixture.ts';
 
 let site: TestSite;
@@ -37,7 +37,7 @@ async function signIn(user: GitHubUser) {
 test('a newcomer from GitHub gets an account with their primary address, and signs in with it again', async () => {
   const user = gitHub.newUser();
   const { body } = await signIn(user);
-  const newcomer = body.newcomer as ProviderNewcomer;
+  const newcomer = body.newcomer as ProviderProfile;
   expect(newcomer).toMatchObject({ email: user.emails[1]?.email, name: 'Mona Lisa', username: user.login });
   const joined = await site.call(providerApi.signUp, { body: newcomer }, { ip: freshIp() });
   expect(joined.status).toBe(201);

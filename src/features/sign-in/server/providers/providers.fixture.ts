@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { FaultyProvider } from '#test/sign-in/faulty-provider.ts';
 import type { TestResponse, TestSite } from '#test/test-site.ts';
-import { type ProviderNewcomer, providerApi } from '../../provider-contract.ts';
+import { type ProviderProfile, providerApi } from '../../provider-contract.ts';
 
 type Claims = Record<string, unknown>;
 
@@ -57,7 +57,7 @@ export function callsOf(site: TestSite, provider: FaultyProvider) {
     /** Creates an account through the provider. */
     async join(claims: Claims): Promise<{ token: string; id: string; username: string }> {
       const { body } = await signIn(claims);
-      const { ticket, name, username } = body.newcomer as ProviderNewcomer;
+      const { ticket, name, username } = body.newcomer as ProviderProfile;
       const joined = await signUp({ ticket, name: name || 'New Member', username });
       const { id } = joined.body.user as { id: string };
       return { token: String(joined.body.token), id, username };

@@ -16,7 +16,7 @@ import { AppError, conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createToken } from '#platform/secrets/token.ts';
 import { texts } from '#texts';
-import type { ProviderId, ProviderNewcomer } from '../../provider-contract.ts';
+import type { ProviderId, ProviderProfile } from '../../provider-contract.ts';
 import { offerConnection } from './connect-by-mail.ts';
 import { expired, insertFlow, insertTicket, takeFlow } from './flow.ts';
 import { findAccountOf, noteIdentityUse } from './identity.queries.ts';
@@ -75,7 +75,7 @@ type Finish = Returned &
     formerToken?: string | undefined;
   };
 
-export type Finished = { session: SignedIn | null; newcomer: ProviderNewcomer | null };
+export type Finished = { session: SignedIn | null; newcomer: ProviderProfile | null };
 
 export async function signInWithProvider(
   platform: Platform,
@@ -127,7 +127,7 @@ type Greeting = Invited & { provider: Provider; identity: ProviderIdentity; emai
 async function greet(
   platform: Platform,
   { provider, identity, email, invitation }: Greeting,
-): Promise<ProviderNewcomer> {
+): Promise<ProviderProfile> {
   if (await hasAccountWithEmail(platform.db, email))
     throw conflict('connect_first', fill(texts.signIn.connectFirst, { provider: provider.label }));
   await requireWayIn(platform, { email, invitation });

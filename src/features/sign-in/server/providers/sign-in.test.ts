@@ -9,7 +9,7 @@ import { noPassword } from '#platform/secrets/password.ts';
 import { createMember, memberPassword } from '#test/members.ts';
 import { type FaultyProvider, startFaultyProvider } from '#test/sign-in/faulty-provider.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { type ProviderNewcomer, providerApi } from '../../provider-contract.ts';
+import { type ProviderProfile, providerApi } from '../../provider-contract.ts';
 import { callsOf, newPerson } from './providers.fixture.ts';
 
 let site: TestSite;
@@ -66,7 +66,7 @@ test('a newcomer chooses a username, and gets an account without a password', as
   const { status, body } = await calls.signIn(person);
   expect(status).toBe(200);
   expect(body.session).toBeNull();
-  const newcomer = body.newcomer as ProviderNewcomer;
+  const newcomer = body.newcomer as ProviderProfile;
   expect(newcomer).toMatchObject({
     email: person.email,
     name: 'Grace Hopper',
@@ -88,7 +88,7 @@ test('a newcomer chooses a username, and gets an account without a password', as
 
 test('a taken username is refused, and the ticket creates one account afterwards', async () => {
   const { username: taken } = await createMember(site);
-  const { ticket } = (await calls.signIn(newPerson())).body.newcomer as ProviderNewcomer;
+  const { ticket } = (await calls.signIn(newPerson())).body.newcomer as ProviderProfile;
   const refused = await calls.signUp({ ticket, name: 'Grace', username: taken });
   expect([refused.status, refused.body.code]).toEqual([409, 'username_taken']);
   const [one, other] = await Promise.all(
@@ -98,7 +98,7 @@ test('a taken username is refused, and the ticket creates one account afterwards
 });
 
 test('a ticket works for 20 minutes', async () => {
-  const { ticket } = (await calls.signIn(newPerson())).body.newcomer as ProviderNewcomer;
+  const { ticket } = (await calls.signIn(newPerson())).body.newcomer as ProviderProfile;
   clock.now = new Date(clock.now.getTime() + 21 * 60_000);
   const late = await calls.signUp({ ticket, name: 'Grace', username: 'too-late' });
   clock.now = new Date();
@@ -136,7 +136,7 @@ test('claims that are not in the token are read from the userinfo endpoint', asy
 
 test('where sign-up is closed or by invitation, a newcomer is refused before the form, and again behind it', async () => {
   const admin = await createMember(site, { role: 'admin' });
-  const { ticket } = (await calls.signIn(newPerson())).body.newcomer as ProviderNewcomer;
+  const { ticket } = (await calls.signIn(newPerson())).body.newcomer as ProviderProfile;
   await setSignUp('closed');
   const refused = await calls.signIn(newPerson());
   expect([refused.status, refused.body.code]).toEqual([403, 'sign_up_closed']);
@@ -153,7 +153,7 @@ test('where sign-up is closed or by invitation, a newcomer is refused before the
   );
   const invitation = String(made.body.link).split('#')[1] ?? '';
   const invited = await calls.signIn(newPerson(), { invitation });
-  const newcomer = invited.body.newcomer as ProviderNewcomer;
+  const newcomer = invited.body.newcomer as ProviderProfile;
   const joined = await calls.signUp({ ...newcomer, invitation });
   expect(joined.status).toBe(201);
   await setSignUp('open');

@@ -14,7 +14,7 @@ import type { SecondFactorStepProps } from '../second-factor/second-factor-step.
 import {
   readNewcomer,
   type StoredFlow,
-  type StoredNewcomer,
+  type StoredProviderProfile,
   storeNewcomer,
   takeFlow,
 } from './flow-storage.ts';
@@ -42,7 +42,7 @@ export function CallbackScreen(props: CallbackScreenProps) {
   const { provider, former, setupToken, onSession, onSignedIn, onConnected, SecondFactorStep } = props;
   const api = useApi();
   const [flow, setFlow] = useState<StoredFlow>();
-  const [newcomer, setNewcomer] = useState<StoredNewcomer>();
+  const [newcomer, setNewcomer] = useState<StoredProviderProfile>();
   const [isDoneElsewhere, setIsDoneElsewhere] = useState(false);
   /** Why a sign-in that needed a second factor was not completed. */
   const [incomplete, setIncomplete] = useState<string>();

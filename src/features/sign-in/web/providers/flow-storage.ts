@@ -1,5 +1,5 @@
 // What a tab keeps while its person is at the provider. In session storage: other tabs and other visits do not see it.
-import type { ProviderNewcomer } from '../../provider-contract.ts';
+import type { ProviderProfile } from '../../provider-contract.ts';
 import { connectingKey } from '../../provider-paths.ts';
 
 /**
@@ -10,7 +10,7 @@ export type Purpose = 'sign-in' | 'again' | 'connect' | 'set-up';
 
 export type StoredFlow = { flow: string; provider: string; purpose: Purpose; invitation?: string };
 
-export type StoredNewcomer = ProviderNewcomer & {
+export type StoredProviderProfile = ProviderProfile & {
   provider: string;
   invitation?: string;
   setupToken?: string;
@@ -34,8 +34,8 @@ export function takeFlow(): StoredFlow | undefined {
 }
 
 /** Kept for a reload while the person chooses a username. */
-export const storeNewcomer = (newcomer: StoredNewcomer): void => store(newcomerKey, newcomer);
-export const readNewcomer = (): StoredNewcomer | undefined => read<StoredNewcomer>(newcomerKey);
+export const storeNewcomer = (newcomer: StoredProviderProfile): void => store(newcomerKey, newcomer);
+export const readNewcomer = (): StoredProviderProfile | undefined => read<StoredProviderProfile>(newcomerKey);
 export const forgetNewcomer = (): void => sessionStorage.removeItem(newcomerKey);
 
 const store = (key: string, value: object): void => sessionStorage.setItem(key, JSON.stringify(value));

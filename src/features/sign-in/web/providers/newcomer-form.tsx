@@ -16,12 +16,12 @@ import { toast } from '#ui/toasts/toast.ts';
 import { providerCalls } from '../../provider-calls.ts';
 import type { ProviderInfo } from '../../provider-contract.ts';
 import { continuePath } from '../../provider-paths.ts';
-import { forgetNewcomer, type StoredNewcomer } from './flow-storage.ts';
+import { forgetNewcomer, type StoredProviderProfile } from './flow-storage.ts';
 import { ProviderFrame } from './provider-frame.tsx';
 
 type NewcomerFormProps = {
   provider: ProviderInfo;
-  newcomer: StoredNewcomer;
+  newcomer: StoredProviderProfile;
   onSession: (session: unknown) => void;
   onSignedIn: () => void;
 };

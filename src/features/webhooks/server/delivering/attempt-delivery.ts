@@ -5,17 +5,17 @@ import { nextAttemptAt } from '#platform/jobs/next-attempt.ts';
 import type { Platform } from '#platform/platform.ts';
 import { disableWebhook } from '../webhook.queries.ts';
 import { type EventData, webhookDeliveries, webhooks } from '../webhook.table.ts';
-import type { Claimed } from './claim-deliveries.ts';
+import type { LeasedDelivery } from './lease-deliveries.ts';
 import { enqueueDisabledMails } from './mail-disabled.ts';
-import { longFailureMs, retryDelaysMs } from './next-attempt.ts';
 import { type Outcome, post } from './post.ts';
+import { longFailureMs, retryDelaysMs } from './retry-delays.ts';
 import { signBody, writeBody } from './sign-delivery.ts';
 import { writePing } from './write-ping.ts';
 
-/** Sends a claimed delivery once, and writes what became of it. If `signal` ends it, it is as if it had not been claimed. */
+/** Sends a leased delivery once, and writes what became of it. If `signal` ends it, it is as if it had not been leased. */
 export async function attemptDelivery(
   platform: Platform,
-  delivery: Claimed,
+  delivery: LeasedDelivery,
   signal: AbortSignal,
 ): Promise<void> {
   if (delivery.webhookId === null) {
@@ -29,21 +29,21 @@ export async function attemptDelivery(
   else await finish(platform, delivery, await send(platform, { delivery, target, signal }));
 }
 
-async function attemptPing(platform: Platform, delivery: Claimed, signal: AbortSignal): Promise<void> {
+async function attemptPing(platform: Platform, delivery: LeasedDelivery, signal: AbortSignal): Promise<void> {
   const request = await writePing(platform, delivery.data);
   if (request) await finish(platform, delivery, await post(platform.outbound, { ...request, signal }));
   else await giveUp(platform, delivery);
 }
 
 /** The webhook or the hub is off. */
-async function giveUp({ transact, now }: Platform, delivery: Claimed): Promise<void> {
+async function giveUp({ transact, now }: Platform, delivery: LeasedDelivery): Promise<void> {
   const outcome = { status: null, reason: 'webhook_disabled', durationMs: 0 };
   await transact((tx) => end(tx, { delivery, state: 'failed', outcome, at: now() }));
 }
 
 async function finish(
   { transact, now }: Platform,
-  delivery: Claimed,
+  delivery: LeasedDelivery,
   outcome: Outcome | undefined,
 ): Promise<void> {
   if (!outcome) await transact((tx) => release(tx, delivery, now()));
@@ -72,7 +72,7 @@ async function findTarget(db: DbOrTx, webhookId: string, data: EventData) {
   return { ...webhook, slug: article?.slug ?? null };
 }
 
-type Sending = { delivery: Claimed; target: Target; signal: AbortSignal };
+type Sending = { delivery: LeasedDelivery; target: Target; signal: AbortSignal };
 
 /** Undefined if the site is closing. */
 async function send(
@@ -87,7 +87,7 @@ async function send(
   return post(outbound, { url, headers: signBody({ id: delivery.id, body, secrets, at }), body, signal });
 }
 
-type Settling = { delivery: Claimed; outcome: Outcome; at: Date };
+type Settling = { delivery: LeasedDelivery; outcome: Outcome; at: Date };
 
 /** Locks the webhook before the delivery, as admins' changes do, so that two transactions cannot deadlock. */
 async function settle(tx: Tx, { delivery, outcome, at }: Settling): Promise<void> {
@@ -113,7 +113,7 @@ async function settle(tx: Tx, { delivery, outcome, at }: Settling): Promise<void
     await tx
       .update(webhookDeliveries)
       .set({ status, reason, durationMs, dueAt, claimedUntil: null })
-      .where(isClaimed(id, attempts));
+      .where(isLeased(id, attempts));
     return;
   }
   await end(tx, { delivery, state: 'failed', outcome, at });
@@ -145,8 +145,8 @@ async function disable(
   if (await disableWebhook(tx, disabling)) await enqueueDisabledMails(tx, disabling.id, disabling.at);
 }
 
-// An attempt that took longer than its claim must not change what another instance does now.
-const isClaimed = (id: string, attempts: number) =>
+// An attempt that took longer than its lease must not change what another instance does now.
+const isLeased = (id: string, attempts: number) =>
   and(
     eq(webhookDeliveries.id, id),
     eq(webhookDeliveries.state, 'waiting'),
@@ -161,13 +161,13 @@ async function end(tx: Tx, { delivery, state, outcome, at }: Ending): Promise<vo
   await tx
     .update(webhookDeliveries)
     .set({ state, status, reason, durationMs, endedAt: at, claimedUntil: null })
-    .where(isClaimed(delivery.id, delivery.attempts));
+    .where(isLeased(delivery.id, delivery.attempts));
 }
 
-/** Gives a delivery back that was claimed and not sent. */
-async function release(tx: Tx, { id, attempts }: Claimed, at: Date): Promise<void> {
+/** Gives a delivery back that was leased and not sent. */
+async function release(tx: Tx, { id, attempts }: LeasedDelivery, at: Date): Promise<void> {
   await tx
     .update(webhookDeliveries)
     .set({ claimedUntil: null, dueAt: at, attempts: attempts - 1 })
-    .where(isClaimed(id, attempts));
+    .where(isLeased(id, attempts));
 }

@@ -5,8 +5,8 @@ import { reachLoopback } from '#test/reach-loopback.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { webhooksApi } from '../../contract.ts';
 import { startWebhooks, type WebhooksFixture } from '../webhooks.fixture.ts';
-import { claimDeliveries, leaseSeconds } from './claim-deliveries.ts';
-import { retryDelaysMs } from './next-attempt.ts';
+import { leaseDeliveries, leaseSeconds } from './lease-deliveries.ts';
+import { retryDelaysMs } from './retry-delays.ts';
 
 let fixture: WebhooksFixture;
 
@@ -177,13 +177,13 @@ test('two instances send each delivery once', async () => {
   expect(receiver.received).toHaveLength(60);
 });
 
-test('what a killed instance had claimed is sent by another when the claim ends', async () => {
+test('what a killed instance had leased is sent by another when the lease ends', async () => {
   const { create, test: send, list, site, receiver } = fixture;
   const { id } = await create();
   await send(id);
-  // The claim of a process that is gone.
-  expect(await claimDeliveries(site.platform, 10)).toHaveLength(1);
-  expect(await claimDeliveries(site.platform, 10)).toEqual([]);
+  // The lease of a process that is gone.
+  expect(await leaseDeliveries(site.platform, 10)).toHaveLength(1);
+  expect(await leaseDeliveries(site.platform, 10)).toEqual([]);
   await site.runJobs();
   expect(receiver.received).toEqual([]);
   await passUntilNextAttempt(leaseSeconds * 1_000);

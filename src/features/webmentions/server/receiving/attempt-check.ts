@@ -4,11 +4,11 @@ import { closedDiscussions } from '#features/comments/server/closing/closed-disc
 import { nextAttemptAt } from '#platform/jobs/next-attempt.ts';
 import { OutboundError, type OutboundReason } from '#platform/outbound/outbound-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type ClaimedRow, isClaimed } from '../claim-due.ts';
+import { isLeased, type LeasedRow } from '../lease-due.ts';
 import { webmentionChecks } from '../webmention.table.ts';
 import { readWebmentionSettings } from '../webmention-settings.ts';
 import { readSource, type SourcePage } from './read-source.ts';
-import { hostElsewhere, slugOf } from './receive.ts';
+import { hostOfOtherSite, slugOf } from './receive.ts';
 import { forgetMention, saveMention } from './save-mention.ts';
 
 const minuteMs = 60_000;
@@ -33,19 +33,19 @@ type Outcome =
 
 type Check = Awaited<ReturnType<typeof findCheck>> & {};
 
-/** Looks at the page once, and writes what became of it. If `signal` ends it, it is as if it had not been claimed. */
+/** Looks at the page once, and writes what became of it. If `signal` ends it, it is as if it had not been leased. */
 export async function attemptCheck(
   platform: Platform,
-  claimed: ClaimedRow,
+  leased: LeasedRow,
   signal: AbortSignal,
 ): Promise<void> {
-  const check = await findCheck(platform, claimed.id);
+  const check = await findCheck(platform, leased.id);
   // Its article was deleted meanwhile.
   if (!check) return;
   const { receiving } = await readWebmentionSettings(platform);
   const outcome: Outcome =
     receiving && check.isWanted ? await look(platform, check, signal) : { found: 'nothing' };
-  await settle(platform, { claimed, check, outcome });
+  await settle(platform, { leased, check, outcome });
 }
 
 async function findCheck({ db }: Platform, id: string) {
@@ -84,7 +84,7 @@ async function look(
     const isPlain = (headers['content-encoding'] ?? 'identity').toLowerCase() === 'identity';
     if (status < 200 || status >= 300 || !isPlain) return { found: 'nothing' };
     // A redirect to a page of this site, which links to its own articles.
-    if (hostElsewhere(url, publicUrl) === undefined) return { found: 'no-link' };
+    if (hostOfOtherSite(url, publicUrl) === undefined) return { found: 'no-link' };
     const isTarget = (found: URL) => slugs.includes(slugOf(found.href, publicUrl) ?? '');
     const page = await readSource({ html: body.toString('utf8'), url, isTarget });
     return page.isLinking ? { found: 'link', page } : { found: 'no-link' };
@@ -101,37 +101,37 @@ function outcomeOf(reason: OutboundReason): Outcome {
   return { found: isLasting ? 'nothing' : 'trouble' };
 }
 
-type Settling = { claimed: ClaimedRow; check: Check; outcome: Outcome };
+type Settling = { leased: LeasedRow; check: Check; outcome: Outcome };
 
-async function settle(platform: Platform, { claimed, check, outcome }: Settling): Promise<void> {
+async function settle(platform: Platform, { leased, check, outcome }: Settling): Promise<void> {
   const at = platform.now();
   await platform.transact(async (tx, invalidate) => {
     const [row] = await tx
       .select({ isAskedAgain: webmentionChecks.isAskedAgain })
       .from(webmentionChecks)
-      .where(isClaimed(claimed))
+      .where(isLeased(leased))
       .for('update');
-    // The claim has ended, and another instance looks at the page now.
+    // The lease has ended, and another instance looks at the page now.
     if (!row) return;
-    const dueAt = nextDue(claimed, outcome, { at, ...row });
+    const dueAt = nextDue(leased, outcome, { at, ...row });
     if (outcome?.found === 'link') await saveMention(tx, invalidate, { ...check, ...outcome.page, at });
     if (outcome?.found === 'no-link') await forgetMention(tx, invalidate, check);
     if (!dueAt) {
-      await tx.delete(webmentionChecks).where(and(isClaimed(claimed)));
+      await tx.delete(webmentionChecks).where(and(isLeased(leased)));
       return;
     }
     const isAttempt = outcome?.found === 'trouble';
-    const attempts = isAttempt ? claimed.attempts : 0;
+    const attempts = isAttempt ? leased.attempts : 0;
     await tx
       .update(webmentionChecks)
       .set({ dueAt, claimedUntil: null, isAskedAgain: false, attempts })
-      .where(isClaimed(claimed));
+      .where(isLeased(leased));
   });
 }
 
 /** Undefined: there is nothing more to do. */
 function nextDue(
-  { attempts }: ClaimedRow,
+  { attempts }: LeasedRow,
   outcome: Outcome,
   { at, isAskedAgain }: { at: Date; isAskedAgain: boolean },
 ): Date | undefined {

@@ -32,7 +32,7 @@ export async function receiveWebmention(
   localLimits.consume(receivedFromAll, 'all');
   await platform.limits.consume(receivedPerIp, ipKey(ip));
   const { publicUrl } = platform.config;
-  const host = hostElsewhere(source, publicUrl);
+  const host = hostOfOtherSite(source, publicUrl);
   if (host === undefined) throw badRequest('bad_source', texts.webmentions.badSource);
   const slug = slugOf(target, publicUrl);
   const article = slug === undefined ? undefined : await findTarget(platform.db, slug);
@@ -48,7 +48,7 @@ export async function receiveWebmention(
 }
 
 /** Undefined if it is no page of another site. */
-export function hostElsewhere(source: string, publicUrl: string): string | undefined {
+export function hostOfOtherSite(source: string, publicUrl: string): string | undefined {
   const url = isWebUrl(source) ? URL.parse(source) : null;
   return url && url.host !== new URL(publicUrl).host ? url.hostname : undefined;
 }

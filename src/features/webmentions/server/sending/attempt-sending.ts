@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { nextAttemptAt } from '#platform/jobs/next-attempt.ts';
 import { OutboundError, type OutboundReason } from '#platform/outbound/outbound-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type ClaimedRow, isClaimed } from '../claim-due.ts';
+import { isLeased, type LeasedRow } from '../lease-due.ts';
 import { sentWebmentions } from '../sent-webmention.table.ts';
 import { readWebmentionSettings } from '../webmention-settings.ts';
 import { findEndpoint } from './find-endpoint.ts';
@@ -23,13 +23,13 @@ type Outcome =
 
 type Sent = Awaited<ReturnType<typeof findRow>> & {};
 
-/** Tells one page once, and writes what became of it. If `signal` ends it, it is as if it had not been claimed. */
+/** Tells one page once, and writes what became of it. If `signal` ends it, it is as if it had not been leased. */
 export async function attemptSending(
   platform: Platform,
-  claimed: ClaimedRow,
+  leased: LeasedRow,
   signal: AbortSignal,
 ): Promise<void> {
-  const row = await findRow(platform, claimed.id);
+  const row = await findRow(platform, leased.id);
   // Retracted meanwhile.
   if (!row) return;
   const { sending } = await readWebmentionSettings(platform);
@@ -37,7 +37,7 @@ export async function attemptSending(
   const outcome: Outcome = isAllowed
     ? await tell(platform, row, signal)
     : { state: 'ended', outcome: 'not_wanted', isTold: false };
-  await platform.transact((tx) => settle(tx, { claimed, row, outcome, at: platform.now() }));
+  await platform.transact((tx) => settle(tx, { leased, row, outcome, at: platform.now() }));
 }
 
 async function findRow({ db }: Platform, id: string) {
@@ -101,35 +101,35 @@ async function tell(
 const isLasting = (reason: OutboundReason): boolean =>
   reason === 'bad_url' || reason === 'refused_address' || reason === 'too_many_redirects';
 
-type Settling = { claimed: ClaimedRow; row: Sent; outcome: Outcome; at: Date };
+type Settling = { leased: LeasedRow; row: Sent; outcome: Outcome; at: Date };
 
-async function settle(tx: Tx, { claimed, row, outcome, at }: Settling): Promise<void> {
+async function settle(tx: Tx, { leased, row, outcome, at }: Settling): Promise<void> {
   if (!outcome) {
     await tx
       .update(sentWebmentions)
-      .set({ claimedUntil: null, dueAt: at, attempts: claimed.attempts - 1 })
-      .where(isClaimed(claimed));
+      .set({ claimedUntil: null, dueAt: at, attempts: leased.attempts - 1 })
+      .where(isLeased(leased));
     return;
   }
-  const dueAt = outcome.state === 'failed' ? nextDue(claimed, outcome.retryAfter, at) : undefined;
+  const dueAt = outcome.state === 'failed' ? nextDue(leased, outcome.retryAfter, at) : undefined;
   if (dueAt) {
     await tx
       .update(sentWebmentions)
       .set({ claimedUntil: null, dueAt, outcome: outcome.outcome })
-      .where(isClaimed(claimed));
+      .where(isLeased(leased));
     return;
   }
   const isTold = outcome.state === 'ended' && outcome.isTold;
   // The page knows that the link is gone, so there is nothing more to tell.
-  if (isTold && row.revisionId === null) await tx.delete(sentWebmentions).where(isClaimed(claimed));
+  if (isTold && row.revisionId === null) await tx.delete(sentWebmentions).where(isLeased(leased));
   await tx
     .update(sentWebmentions)
     .set({
       ...{ claimedUntil: null, dueAt: null, outcome: outcome.outcome, endedAt: at },
       isKnown: sql`${sentWebmentions.isKnown} or ${isTold}`,
     })
-    .where(isClaimed(claimed));
+    .where(isLeased(leased));
 }
 
-const nextDue = ({ attempts }: ClaimedRow, retryAfter: string | undefined, now: Date) =>
+const nextDue = ({ attempts }: LeasedRow, retryAfter: string | undefined, now: Date) =>
   nextAttemptAt({ delaysMs: sendingDelaysMs, attempts, retryAfter, now, random: Math.random() });

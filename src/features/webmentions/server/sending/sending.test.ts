@@ -191,7 +191,7 @@ test.each([
   expect(['refused_address', 'bad_url']).toContain((await outcomes())[0]);
 });
 
-test('what a killed instance had claimed is sent when the claim ends', async () => {
+test('what a killed instance had leased is sent when the lease ends', async () => {
   const target = takingPage();
   await publish(target);
   await received();

@@ -110,7 +110,7 @@ async function tellPassedOn(tx: Tx, { articleId, authorId }: PassedArticle): Pro
  * Before an account is deleted, its articles with co-authors go to the next of them instead of being deleted, and it is
  * no co-author of others.
  */
-export async function passOnBeforeDeletion(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
+export async function passOnArticles(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
   const passed = await passArticlesOn(tx, { from: accountId });
   for (const article of passed) {
     await tellPassedOn(tx, article);

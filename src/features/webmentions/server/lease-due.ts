@@ -1,4 +1,4 @@
-// Claims requests that are due, in the tables of what is sent and of what is checked. No connection of the database is held
+// Leases requests that are due, in the tables of what is sent and of what is checked. No connection of the database is held
 // while a request runs.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/platform.ts';
@@ -10,25 +10,25 @@ const maxPerHost = 2;
 const leaseSeconds = 90;
 
 /** A row that no other instance works on now. Its attempt is counted already. */
-export type ClaimedRow = { id: string; attempts: number };
+export type LeasedRow = { id: string; attempts: number };
 
 export type DueTable = 'sent_webmentions' | 'webmention_checks';
 
 /**
- * Claims up to `most`, from as many hosts as possible. Instances claim one after the other, so that together they do not exceed
+ * Leases up to `most`, from as many hosts as possible. Instances lease one after the other, so that together they do not exceed
  * the number for one host.
  */
-export async function claimDue(
+export async function leaseDue(
   { transact, now }: Platform,
   table: DueTable,
   most: number,
-): Promise<ClaimedRow[]> {
+): Promise<LeasedRow[]> {
   const at = now();
   const leaseEnd = new Date(at.getTime() + leaseSeconds * 1_000);
   const name = sql.identifier(table);
   return transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`galley ${table}`}))`);
-    const { rows } = await tx.execute<ClaimedRow>(sql`
+    const { rows } = await tx.execute<LeasedRow>(sql`
       with recursive hosts as (
         (select host from ${name} where due_at is not null order by host limit 1)
         union all
@@ -39,8 +39,8 @@ export async function claimDue(
       ), chosen as (
         select due.id from hosts
         cross join lateral (
-          select count(*)::integer as count from ${name} claimed
-          where claimed.host = hosts.host and claimed.claimed_until > ${at}
+          select count(*)::integer as count from ${name} leased
+          where leased.host = hosts.host and leased.claimed_until > ${at}
         ) running
         cross join lateral (
           select waiting.id, waiting.due_at from ${name} waiting
@@ -67,6 +67,6 @@ export async function findNextDue({ db, now }: Platform, table: DueTable): Promi
   return at ? new Date(at) : undefined;
 }
 
-/** An attempt that took longer than its claim must not change what another instance does now. */
-export const isClaimed = ({ id, attempts }: ClaimedRow): SQL =>
+/** An attempt that took longer than its lease must not change what another instance does now. */
+export const isLeased = ({ id, attempts }: LeasedRow): SQL =>
   sql`id = ${id} and attempts = ${attempts} and claimed_until is not null`;

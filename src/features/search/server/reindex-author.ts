@@ -8,11 +8,11 @@ import { enqueue, job } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { indexArticle } from './index-article.ts';
 
-export const followAuthorJob = job('search-follow-author', z.object({ authorId: z.uuid() }));
+export const reindexAuthorJob = job('search-follow-author', z.object({ authorId: z.uuid() }));
 
 /** The index has the names of an author with each of their articles, which may be many. */
 export const indexAuthor = (tx: Tx, authorId: string): Promise<void> =>
-  enqueue(tx, followAuthorJob, { authorId });
+  enqueue(tx, reindexAuthorJob, { authorId });
 
 export const indexRenamedAuthor: OnRenamed = (tx, { id }) => indexAuthor(tx, id);
 
@@ -20,7 +20,7 @@ export const indexRenamedAuthor: OnRenamed = (tx, { id }) => indexAuthor(tx, id)
 const batchSize = 10;
 
 /** Indexes all live articles of the author again. */
-export async function followAuthor({ transact }: Platform, authorId: string): Promise<void> {
+export async function reindexAuthor({ transact }: Platform, authorId: string): Promise<void> {
   let after: string | undefined = '00000000-0000-0000-0000-000000000000';
   while (after !== undefined) {
     const last: string = after;

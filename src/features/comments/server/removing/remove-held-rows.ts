@@ -7,13 +7,13 @@ import { heldComments } from '../holding/held-comment.table.ts';
 /** A row of `held_comments`, with all its columns. */
 export type RemovedHeld = { id: string; article_id: string; is_edit: boolean };
 
-export async function takeOutHeld(tx: Tx, authorId: string): Promise<RemovedHeld[]> {
+export async function removeHeldRows(tx: Tx, authorId: string): Promise<RemovedHeld[]> {
   const { rows } = await tx.execute<{ row: RemovedHeld }>(sql`
     delete from held_comments where author_id = ${authorId}::uuid returning to_jsonb(held_comments) as row`);
   return rows.map(({ row }) => row);
 }
 
-/** Call this after the comments are put back. Leaves out what belongs to a comment or an article that is gone. */
+/** Call this after the comments are restored. Leaves out what belongs to a comment or an article that is gone. */
 export async function restoreHeldRows(tx: Tx, held: RemovedHeld[]): Promise<void> {
   const [first] = held;
   if (!first) return;

@@ -14,7 +14,7 @@ import { NotDue } from './settle-schedule.ts';
 // A site that stops waits for its jobs. The next run continues.
 const batchSize = 20;
 
-export async function publishDue(platform: Platform): Promise<void> {
+export async function publishScheduled(platform: Platform): Promise<void> {
   const due = await platform.db
     .select()
     .from(scheduledPublications)

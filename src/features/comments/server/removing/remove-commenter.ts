@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { commentLikeTags } from '../comment-tags.ts';
-import { type RemovedHeld, restoreHeldRows, takeOutHeld } from './take-out-held.ts';
+import { type RemovedHeld, removeHeldRows, restoreHeldRows } from './remove-held-rows.ts';
 
 type RemovedLike = { comment_id: string; article_id: string; liked_at: string };
 
@@ -14,8 +14,8 @@ export type RemovedCommenter = {
   trustedAt: string | null;
 };
 
-/** Call this before the comments are taken out, because a comment takes its likes with it. Triggers correct the counts. */
-export async function takeOutCommenter(
+/** Call this before the comments are removed, because a comment takes its likes with it. Triggers correct the counts. */
+export async function removeCommenter(
   tx: Tx,
   invalidate: Invalidate,
   accountId: string,
@@ -27,15 +27,15 @@ export async function takeOutCommenter(
   const { rows: likes } = await tx.execute<RemovedLike>(sql`
     delete from comment_likes where account_id = ${accountId}::uuid
     returning comment_id, article_id, liked_at::text as liked_at`);
-  const held = await takeOutHeld(tx, accountId);
+  const held = await removeHeldRows(tx, accountId);
   const { rows: trust } = await tx.execute<{ trusted_at: string }>(sql`
     delete from trusted_commenters where account_id = ${accountId}::uuid returning trusted_at::text as trusted_at`);
   invalidate(...tagsOf(likes));
   return { held, likes, trustedAt: trust[0]?.trusted_at ?? null };
 }
 
-/** Call this after the comments are put back. What belongs to a comment or an article that is gone is left out. */
-export async function putCommenterBack(
+/** Call this after the comments are restored. What belongs to a comment or an article that is gone is left out. */
+export async function restoreCommenter(
   tx: Tx,
   invalidate: Invalidate,
   { accountId, removed }: { accountId: string; removed: RemovedCommenter },

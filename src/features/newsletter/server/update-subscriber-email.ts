@@ -5,7 +5,10 @@ import { deleteSubscriberByEmail, findSubscriberByEmail, moveSubscriber } from '
  * A member's subscription follows their address, with its links to unsubscribe. If the new address has one of its own,
  * that one stays. An unconfirmed subscription is left: somebody else may have typed the address.
  */
-export async function followEmail(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+export async function updateSubscriberEmail(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   const subscriber = await findSubscriberByEmail(tx, from);
   if (!subscriber || subscriber.confirmedAt === null) return;
   const existing = await findSubscriberByEmail(tx, to);

@@ -3,7 +3,7 @@ import { findProfile, saveSearchText } from './profile.queries.ts';
 import { searchTextOf } from './search-text.ts';
 
 /** The directory has a copy of the names, for its order and its search. */
-export const followNames: OnRenamed = async (tx, { id, name, username }) => {
+export const updateDirectoryNames: OnRenamed = async (tx, { id, name, username }) => {
   const profile = (await findProfile(tx, id))?.profile;
   if (profile) await saveSearchText(tx, id, searchTextOf({ ...profile, name, username }));
 };

@@ -10,7 +10,7 @@ const maxPerHost = 2;
 export const leaseSeconds = 60;
 
 /** A delivery that no other instance sends now. Its attempt is counted already. */
-export type Claimed = {
+export type LeasedDelivery = {
   id: string;
   /** Null for a ping of the WebSub hub. */
   webhookId: string | null;
@@ -21,15 +21,15 @@ export type Claimed = {
 };
 
 /**
- * Claims what is due, up to `most`, from as many hosts as possible. Instances claim one after the other, so that together they
+ * Leases what is due, up to `most`, from as many hosts as possible. Instances lease one after the other, so that together they
  * do not exceed the number for one host.
  */
-export async function claimDeliveries({ transact, now }: Platform, most: number): Promise<Claimed[]> {
+export async function leaseDeliveries({ transact, now }: Platform, most: number): Promise<LeasedDelivery[]> {
   const at = now();
   const leaseEnd = new Date(at.getTime() + leaseSeconds * 1_000);
   return transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('galley webhooks'))`);
-    const { rows } = await tx.execute<Claimed & { happenedAt: string }>(sql`
+    const { rows } = await tx.execute<LeasedDelivery & { happenedAt: string }>(sql`
       with recursive hosts as (
         (select host from webhook_deliveries where state = 'waiting' order by host limit 1)
         union all
@@ -40,8 +40,8 @@ export async function claimDeliveries({ transact, now }: Platform, most: number)
       ), chosen as (
         select due.id from hosts
         cross join lateral (
-          select count(*)::integer as count from webhook_deliveries claimed
-          where claimed.host = hosts.host and claimed.claimed_until > ${at}
+          select count(*)::integer as count from webhook_deliveries leased
+          where leased.host = hosts.host and leased.claimed_until > ${at}
         ) running
         cross join lateral (
           select waiting.id, waiting.due_at from webhook_deliveries waiting

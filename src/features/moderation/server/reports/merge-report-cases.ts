@@ -3,7 +3,7 @@ import type { OnMerging } from '#features/accounts/server/handover/public.ts';
 import { reportCases } from './report.table.ts';
 
 /** Cases about what the placeholder wrote are about the member. Those about its profile end with it. */
-export const mergeReported: OnMerging = async (tx, _invalidate, { placeholderId, memberId }) => {
+export const mergeReportCases: OnMerging = async (tx, _invalidate, { placeholderId, memberId }) => {
   await tx
     .update(reportCases)
     .set({ ownerId: memberId })

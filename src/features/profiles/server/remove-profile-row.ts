@@ -1,4 +1,4 @@
-// The profile of an account that was removed as spam. It is taken out of the table, so that the directory cannot show it.
+// The profile of an account that was removed as spam. It leaves the table, so that the directory cannot show it.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import { storedColumns } from '#platform/db/stored-columns.ts';
@@ -8,7 +8,7 @@ import { profiles } from './profile.table.ts';
 export type RemovedProfile = Record<string, unknown>;
 
 /** Undefined if there is none. */
-export async function takeOutProfile(tx: Tx, accountId: string): Promise<RemovedProfile | undefined> {
+export async function removeProfileRow(tx: Tx, accountId: string): Promise<RemovedProfile | undefined> {
   const { rows } = await tx.execute<{ row: RemovedProfile }>(
     sql`delete from profiles where account_id = ${accountId}::uuid returning to_jsonb(profiles) as row`,
   );

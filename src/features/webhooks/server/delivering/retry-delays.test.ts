@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextAttemptAt } from '#platform/jobs/next-attempt.ts';
-import { longFailureMs, retryDelaysMs } from './next-attempt.ts';
+import { longFailureMs, retryDelaysMs } from './retry-delays.ts';
 
 const now = new Date('2026-11-18T00:00:00Z');
 const waitMs = (attempts: number, retryAfter?: string, random = 0) => {

@@ -1,4 +1,4 @@
-// The comments of an account that was removed as spam. They are taken out of the table, so that no query can show them.
+// The comments of an account that was removed as spam. They leave the table, so that no query can show them.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import { storedColumns } from '#platform/db/stored-columns.ts';
@@ -13,7 +13,7 @@ export type RemovedComment = { id: string; article_id: string; parent_id: string
  * Call this with the commented articles locked. A comment with replies of others becomes a placeholder, as when it is
  * deleted; the others leave no trace. Triggers correct the counts.
  */
-export async function takeOutComments(
+export async function removeCommentRows(
   tx: Tx,
   invalidate: Invalidate,
   authorId: string,

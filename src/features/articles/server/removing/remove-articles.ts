@@ -1,4 +1,4 @@
-// The articles of an account that was removed as spam: readers and reviewers do not see them, until they are put back.
+// The articles of an account that was removed as spam: readers and reviewers do not see them, until they are restored.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
@@ -7,7 +7,7 @@ import { articleRevisions, articles } from '../article.table.ts';
 import { articleTags } from '../cache-tags.ts';
 import { recordShown } from '../recording/record-shown.ts';
 
-export type TakenDown = {
+export type RemovedArticle = {
   id: string;
   visibility: Visibility;
   /** The submission that left the queue; null if none was waiting. */
@@ -15,11 +15,11 @@ export type TakenDown = {
 };
 
 /** Call this with all articles of the account locked. Each version is raised, so that a reviewer's decision is refused. */
-export async function takeDownArticles(
+export async function removeArticles(
   tx: Tx,
   invalidate: Invalidate,
   { authorId, at }: { authorId: string; at: Date },
-): Promise<TakenDown[]> {
+): Promise<RemovedArticle[]> {
   const submitted = await tx
     .select({
       id: articles.id,
@@ -48,10 +48,10 @@ export async function takeDownArticles(
 }
 
 /** Articles that were deleted meanwhile are left out. */
-export async function putArticlesBack(
+export async function restoreArticles(
   tx: Tx,
   invalidate: Invalidate,
-  { authorId, taken, at }: { authorId: string; taken: TakenDown[]; at: Date },
+  { authorId, taken, at }: { authorId: string; taken: RemovedArticle[]; at: Date },
 ): Promise<void> {
   if (taken.length === 0) return;
   const waiting = taken.flatMap(({ waitingRevisionId }) => waitingRevisionId ?? []);

@@ -5,7 +5,7 @@ import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { commentsApi } from '#features/comments/contract.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { findSpam, type SpamFilter } from './find-spam.ts';
+import { listSpam, type SpamFilter } from './list-spam.ts';
 
 let site: TestSite;
 let article: Article;
@@ -30,7 +30,7 @@ const comment = ({ token }: Member, content: string) =>
 
 describe('the filters find', () => {
   const names = async (filter: SpamFilter) =>
-    (await findSpam(site.platform.db, filter)).map(({ username }) => username);
+    (await listSpam(site.platform.db, filter)).map(({ username }) => username);
 
   test('accounts that link to a host or one below it, and not to one with a similar name', async () => {
     await comment(spammer, 'See https://www.casino.example/win.');
@@ -56,6 +56,6 @@ describe('the filters find', () => {
     ]);
     const future = new Date(Date.now() + 60_000);
     expect(await names({ usernames: [spammer.username], createdSince: future })).toEqual([]);
-    await expect(findSpam(site.platform.db, {})).rejects.toThrow();
+    await expect(listSpam(site.platform.db, {})).rejects.toThrow();
   });
 });

@@ -35,7 +35,7 @@ export const isEmptyFilter = (filter: SpamFilter): boolean =>
   Object.values(filter).every((condition) => condition === undefined);
 
 /** The newest first. Never an account with a role, and none that was removed already. */
-export async function findSpam(db: DbOrTx, filter: SpamFilter): Promise<SuspectedAccount[]> {
+export async function listSpam(db: DbOrTx, filter: SpamFilter): Promise<SuspectedAccount[]> {
   if (isEmptyFilter(filter)) throw new Error('Without a condition every account would be spam');
   const { rows } = await db.execute<Row>(sql`
     select id, username, name, created_at,
