@@ -80,7 +80,7 @@ test('the dashboard fits every screen and is accessible in both themes', async (
   }
 });
 
-test('the page that tells a member that the dashboard is for admins is accessible', async ({
+test('the page that tells a member that the dashboard is for reviewers is accessible', async ({
   pageOf,
   holder,
 }) => {

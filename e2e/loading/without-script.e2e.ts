@@ -36,7 +36,7 @@ test('pages are readable without JavaScript, show no account controls, and prelo
   }
 });
 
-test('without JavaScript the mobile menu, its search and Back work, the theme is that of the system, and a page that needs JavaScript says so', async ({
+test('without JavaScript, menu, search, Back and the system’s theme work, and a page that needs scripts says so', async ({
   page,
   problems,
 }) => {

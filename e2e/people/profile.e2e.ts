@@ -115,7 +115,7 @@ signedInTest(
   },
 );
 
-test('a public profile shows no email address and an initial instead of a picture that fails to load, and is found in the directory of authors', async ({
+test('a public profile shows no email address, an initial if its picture fails to load, and is in the directory', async ({
   page,
   site,
   holder,

@@ -116,7 +116,7 @@ async function subscribe(site: SiteProcess, email: string): Promise<number> {
 describe('a start', { timeout: 240_000 }, () => {
   beforeEach(copyModel);
 
-  test('a start prints where everything is, a second one refuses its port or joins its database, and the last one to stop stops the database', async () => {
+  test('a start prints where everything is; a second one refuses its port or joins its database, which the last one stops', async () => {
     const site = await start();
     await vi.waitFor(() => expect(site.output()).toContain('Galley is ready.'));
     // The first start has printed the address with the key.

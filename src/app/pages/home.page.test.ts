@@ -43,7 +43,7 @@ const footerLinks = {
   Cookies: '/cookies',
 };
 
-test('the footer links to every public page, offers the newsletter and names the year, and the hero shows only figures that are always true', async () => {
+test('the footer has every public page, the newsletter and the year; the hero shows only figures that are true', async () => {
   const { page, footer } = await openHome();
   for (const [name, path] of Object.entries(footerLinks)) {
     expect(footer.getByRole('link', { name }).getAttribute('href')).toBe(path);

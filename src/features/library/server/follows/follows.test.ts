@@ -50,7 +50,7 @@ const approvedSeries = async (owner: Member, articleId: string): Promise<string>
   (await seriesCallsOf(site).approved(owner, admin, [articleId])).slug ?? '';
 
 describe('following', () => {
-  test('people, categories, tags and series are followed and unfollowed, and twice is once', async () => {
+  test('people, categories, tags and series can be followed and unfollowed; repeating either changes nothing', async () => {
     const reader = await createMember(site);
     const article = await publish(author, { tags: ['proofs'], category: 'react' });
     const slug = await approvedSeries(author, article._id);
@@ -78,7 +78,7 @@ describe('following', () => {
     }
   });
 
-  test('what does not exist, oneself and without an account is refused', async () => {
+  test('following is refused for a missing target, for oneself, and without signing in', async () => {
     const reader = await createMember(site);
     const missing: [FollowKind, string][] = [
       ['person', '00000000-0000-4000-8000-000000000000'],

@@ -72,7 +72,7 @@ test('a held edit and a like do not come back if their comment is gone', async (
   expect(await findWrongCounts(site)).toEqual([]);
 });
 
-test('accounts are found by what waits for a moderator', async () => {
+test('the spam search also finds texts in held comments', async () => {
   const { id } = await fixture.article();
   const [spammer, innocent] = [await fixture.newMember(), await fixture.newMember()];
   await fixture.addComment(spammer, id, 'pills at https://casino.example/');

@@ -49,7 +49,7 @@ describe('the card', () => {
 });
 
 describe('the page with the player', () => {
-  test('its policy opens one host, and the policy of everything else none', async () => {
+  test('the player page allows frames from the video host only; other responses allow none', async () => {
     const { slug } = await articles.approved(ada, admin, { title: 'Shown video', content });
     const response = await get(`/article/${slug}/embed/youtube/dQw4w9WgXcQ`);
     expect(response.statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe('the page with the player', () => {
   });
 });
 
-test('a host that the operator has turned off has no page, and its card leads to the host', async () => {
+test('a video host that the operator has turned off has no player page, and its card links to the host', async () => {
   const without = await startTestSite({ settings: { VIDEO_HOSTS: 'vimeo' } });
   try {
     const calls = articleCalls(without);

@@ -74,7 +74,7 @@ test('a code that GitHub does not know, or with the state of another sign-in, is
   expect([foreign.status, foreign.body.code]).toEqual([400, 'sign_in_expired']);
 });
 
-test('a GitHub that is down is named, and the person can try again', async () => {
+test('if GitHub is down, the error names GitHub and says to try again', async () => {
   const { url, flow } = await start();
   const redirect = gitHub.consent(url, gitHub.newUser());
   gitHub.failWith(502);
