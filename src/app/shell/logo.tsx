@@ -20,7 +20,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** A long name may take several lines, except where the place says otherwise. */
+/** A long name may wrap; a parent limits the lines with `line-clamp`. */
 export function Wordmark() {
   const { name, look } = useSite();
   return <WordmarkOf name={name} logo={look?.logo ?? null} />;

@@ -12,7 +12,7 @@ import { findTokenOfOwner } from './program-token.queries.ts';
 
 export const tokenCreatedJob = job('program-tokens-mail-created', z.object({ tokenId: z.string() }));
 
-/** Tells the owner of a new token, who may not have made it. */
+/** Emails the owner about a new token, in case somebody else created it. */
 export async function mailTokenCreated(platform: Platform, tokenId: string): Promise<void> {
   const token = await findTokenOfOwner(platform.db, tokenId);
   if (!token) return;

@@ -22,7 +22,7 @@ import { CreateWebhookForm } from './webhook-form.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
 import { WebhookState } from './webhook-state.tsx';
 
-/** The list of webhooks, or one of them with its log, by the address. `forbidden` is for somebody who is no admin any more. */
+/** Shows all webhooks, or one with its log, depending on the URL. `forbidden` is for somebody who is no admin any more. */
 export function WebhooksSettings({ forbidden }: { forbidden: ReactNode }) {
   const { pathname } = useLocation();
   const [, id] = /\/webhooks\/([^/]+)$/.exec(pathname) ?? [];

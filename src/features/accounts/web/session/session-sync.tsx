@@ -55,7 +55,7 @@ export function DialogNotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Confirms a stored token when the page loads, until the server responds. */
+/** Checks the stored token when the page loads, and retries until the server responds. */
 function useConfirmSession(): void {
   const api = useApi();
   const session = useSession();

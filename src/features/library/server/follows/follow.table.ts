@@ -34,7 +34,7 @@ export const follows = pgTable(
     since: timestamp('since', { withTimezone: true }).notNull(),
   },
   (table) => [
-    // Each is also how the feed asks whether the reader follows something.
+    // The feed uses these indexes to look up what the reader follows.
     uniqueIndex('follows_person_unique').on(table.accountId, table.personId).where(isSet(table.personId)),
     uniqueIndex('follows_category_unique').on(table.accountId, table.category).where(isSet(table.category)),
     uniqueIndex('follows_tag_unique').on(table.accountId, table.tag).where(isSet(table.tag)),
@@ -44,7 +44,7 @@ export const follows = pgTable(
       table.since.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // For the deletion of what is followed.
+    // Used when the followed person, category or series is deleted.
     index('follows_of_person_idx').on(table.personId).where(isSet(table.personId)),
     index('follows_of_category_idx').on(table.category).where(isSet(table.category)),
     index('follows_of_series_idx').on(table.seriesId).where(isSet(table.seriesId)),
@@ -68,7 +68,7 @@ export const followerCounts = pgTable(
   (table) => [check('follower_counts_count_check', sql`${table.count} >= 0`)],
 );
 
-/** What members have chosen as readers. Without a row, everything is as by default. */
+/** What members have chosen as readers. A member without a row has the defaults. */
 export const librarySettings = pgTable(
   'library_settings',
   {

@@ -18,14 +18,17 @@ export const maxCountedComments = 20;
 
 const hourSeconds = 60 * 60;
 
-/** Age, articles and comments give points. None of them alone makes an account known at once, except an article that was approved. */
+/**
+ * Age, articles and comments give points. `known` needs 2: an approved article, 20 comments, 30 days, or 3 days and 10 comments.
+ * `established` needs 4: such as two approved articles, one and 30 days, or a year.
+ */
 export function standingOf({ ageDays, published, comments }: AccountActivity): Standing {
   const points = agePoints(ageDays) + articlePoints(published) + commentPoints(comments);
   if (points < 2) return 'new';
   return points < 4 ? 'known' : 'established';
 }
 
-/** Most spam is written within days of the sign-up. Accounts are also made in stock, so a month alone is not enough. */
+/** Most spam is written within days of the sign-up. Accounts are also made in stock, so a month makes nobody established. */
 function agePoints(days: number): number {
   if (days < 3) return 0;
   if (days < 30) return 1;

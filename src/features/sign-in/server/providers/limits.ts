@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 
 // An office behind one IP address signs in in the morning, and some press the button twice. Each start writes a row.
 const startsPerIp: Limit = { name: 'provider-start', times: 40, inSeconds: 5 * 60 };
-// As many people, each once. Each one makes several requests to the provider.
+// The same people, each once: as many as the starts above. Each one makes several requests to the provider.
 const finishesPerIp: Limit = { name: 'provider-finish', times: 40, inSeconds: 5 * 60 };
 // A school class signs up at once, and some usernames are taken.
 const signUpsPerIp: Limit = { name: 'provider-sign-up', times: 40, inSeconds: 60 * 60 };

@@ -11,7 +11,7 @@ import { webmentions } from '../webmention.table.ts';
 
 type Decision = { id: string; version: number; moderator: Viewer; becomes: 'shown' | 'removed' };
 
-/** The first of two moderators decides. A page that has changed since it was read wins over both. */
+/** The second of two moderators gets 409. If the page changed since the moderator read it, the decision gets 409 too. */
 export async function decideMention(
   platform: Platform,
   { id, version, moderator, becomes }: Decision,

@@ -21,7 +21,7 @@ const fullSeconds = 600;
 
 type Received = { source: string; target: string; ip: string; localLimits: LocalLimits };
 
-/** Notes that the page is to be looked at. The request itself makes no request to the outside. */
+/** Queues the source page for checking. Sends no request to another server. */
 export async function receiveWebmention(
   platform: Platform,
   { source, target, ip, localLimits }: Received,
