@@ -19,9 +19,9 @@ type ImportPlanProps = { viewerId: string; plan: Import };
 
 /** What the export would become, and then what it has become. */
 export function ImportPlan({ viewerId, plan }: ImportPlanProps) {
-  const { id, state, items, source } = plan;
+  const { state, items, source } = plan;
   const counts = countStates(items);
-  const { start, discard } = useChanges(viewerId, id);
+  const { start, discard } = useChanges(viewerId, plan);
   const sourceName = (texts.importing.sources as Partial<Record<string, string>>)[source] ?? source;
   return (
     <section aria-labelledby="import-plan" className="flex flex-col gap-5">
@@ -65,7 +65,7 @@ function describe({ state, items }: Import): string {
   return waiting === 0 ? texts.importing.nothingNew : plural(texts.importing.plan, waiting);
 }
 
-function useChanges(viewerId: string, id: string) {
+function useChanges(viewerId: string, { id, state }: Import) {
   const api = useApi();
   const queries = useQueryClient();
   async function show(plan: Import | null): Promise<void> {
@@ -84,7 +84,11 @@ function useChanges(viewerId: string, id: string) {
       await show(null);
       importToast.success(response.message);
     },
-    onError: (error) => importToast.error(texts.importing.discardFailed, failureMessage(error)),
+    onError: (error) =>
+      importToast.error(
+        state === 'running' ? texts.importing.cancelFailed : texts.importing.discardFailed,
+        failureMessage(error),
+      ),
   });
   return { start, discard };
 }

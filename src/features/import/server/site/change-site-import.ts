@@ -61,16 +61,20 @@ export async function startSiteImport(tx: Tx, { admin, at, id }: Acting & { id: 
   await enqueueImport(tx, id);
 }
 
-/** Ends it if it is running, and forgets it. What was imported stays. A job that is at work finds nothing more to do. */
-export async function cancelSiteImport(tx: Tx, { admin, at, id }: Acting & { id: string }): Promise<void> {
+/**
+ * Ends it if it is running, and forgets it. What was imported stays. A job that is at work finds nothing more to do. Returns
+ * whether it was running.
+ */
+export async function cancelSiteImport(tx: Tx, { admin, at, id }: Acting & { id: string }): Promise<boolean> {
   await lockAsAdmin(tx, { actorId: admin.id, now: at });
   const run = await findRun(tx, id);
   if (run?.scope !== 'site') throw noSuchImport();
   const { made } = await countItems(tx, id);
   await tx.delete(importRuns).where(eq(importRuns.id, id));
-  if (run.state !== 'running') return;
+  if (run.state !== 'running') return false;
   const note = plural(texts.siteImport.auditMade, made);
   await recordRunAudit(tx, { act: 'import-cancelled', actorId: admin.id, source: run.source, note, at });
+  return true;
 }
 
 const noSuchImport = () => notFound(texts.importing.notFound);

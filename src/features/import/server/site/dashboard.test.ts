@@ -105,6 +105,8 @@ test('an import starts once, is not replaced while it runs, and can be cancelled
   const cancel = () => site.call(siteImportApi.cancel, { params: { id } }, as);
   const cancelled = await Promise.all([cancel(), cancel()]);
   expect(cancelled.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const message = 'The import was cancelled. What it had already imported stays.';
+  expect(cancelled.map(({ body }) => body.message)).toContain(message);
   await site.runJobs();
   expect(await current()).toBeNull();
   expect((await site.call(auditApi.list, {}, as)).text).toContain('import-cancelled');

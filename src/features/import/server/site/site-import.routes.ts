@@ -43,7 +43,7 @@ export function addSiteImportRoutes(serve: Serve, platform: Platform, worker: Im
 
   serve(siteImportApi.cancel, async ({ params, viewer }) => {
     const cancelling = { admin: viewer, at: platform.now(), id: params.id };
-    await platform.transact((tx) => cancelSiteImport(tx, cancelling));
-    return { message: texts.siteImport.cancelled };
+    const wasRunning = await platform.transact((tx) => cancelSiteImport(tx, cancelling));
+    return { message: wasRunning ? texts.siteImport.cancelled : texts.siteImport.discarded };
   });
 }

@@ -52,7 +52,7 @@ test('a read export shows authors, redirects and a button, and can be forgotten'
   list.getByText('It has no title.');
   page.main.getByRole('button', { name: 'Import 1 article' });
   await page.user.click(page.main.getByRole('button', { name: 'Clear this report' }));
-  await findToast('The import has ended. What was imported stays.');
+  await findToast('Report cleared. What was imported stays.');
   await page.main.findByRole('button', { name: 'Choose a file' });
 });
 

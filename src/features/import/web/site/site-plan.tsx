@@ -19,7 +19,7 @@ const importToast = toast.about('site-import');
 export function SitePlan({ plan }: { plan: SiteImport }) {
   const { state, source, by, counts, toPublish } = plan;
   const [isAsking, setIsAsking] = useState(false);
-  const { start, cancel } = useChanges(plan.id);
+  const { start, cancel } = useChanges(plan);
   const sourceName = (texts.importing.sources as Partial<Record<string, string>>)[source] ?? source;
   const begin = () => (toPublish > 0 ? setIsAsking(true) : start.mutate());
   return (
@@ -93,7 +93,7 @@ function describe({ state, counts, toPublish }: SiteImport): string {
   return fill(texts.siteImport.plan, { published: toPublish, drafts: waiting - toPublish, skipped });
 }
 
-function useChanges(id: string) {
+function useChanges({ id, state }: SiteImport) {
   const api = useApi();
   const queries = useQueryClient();
   async function show(plan: SiteImport | null): Promise<void> {
@@ -112,7 +112,11 @@ function useChanges(id: string) {
       await show(null);
       importToast.success(response.message);
     },
-    onError: (error) => importToast.error(texts.importing.discardFailed, failureMessage(error)),
+    onError: (error) =>
+      importToast.error(
+        state === 'running' ? texts.importing.cancelFailed : texts.importing.discardFailed,
+        failureMessage(error),
+      ),
   });
   return { start, cancel };
 }
