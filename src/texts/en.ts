@@ -2881,7 +2881,10 @@ export const texts = {
     missing: 'Readers see no article at this address, so there is no record of it.',
     notLoaded: 'The record could not be loaded',
     utc: '{time} UTC',
-    earlier: '{count} earlier entries are in the API.',
+    earlier: {
+      one: '{count} earlier entry is in the API.',
+      other: '{count} earlier entries are in the API.',
+    },
     acts: {
       article: 'Approved by {by}',
       edit: 'An edit was approved by {by}',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
+import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { FileLink, Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -35,9 +36,7 @@ export function RecordView({ article, entries, keys }: RecordViewProps) {
         ))}
       </ol>
       {oldest !== undefined && oldest.number > 1 && (
-        <p className="mt-6 text-ink-soft text-sm">
-          {fill(texts.articleRecord.earlier, { count: String(oldest.number - 1) })}
-        </p>
+        <p className="mt-6 text-ink-soft text-sm">{plural(texts.articleRecord.earlier, oldest.number - 1)}</p>
       )}
       <Proof article={article} />
       <Keys keys={keys} />
