@@ -2257,9 +2257,7 @@ export const texts = {
     readersSeeText: 'Readers see the text below.',
     rejected: 'This article was rejected.',
     changesRequested: 'A reviewer requested changes.',
-    visibleToYou: 'Only you and the admins can see it.',
-    visibleToAuthor: 'Only its author and the admins can see it.',
-    visibleToAuthors: 'Only its authors and the admins can see it.',
+    unseenHint: 'Readers can’t see it.',
     label: 'Status of this article',
   },
   articleFields: {

@@ -33,7 +33,7 @@ export function ArticleStateNotice({ article, isAuthor, action }: ArticleStateNo
           {state === 'rejected' && article.changesRequested
             ? texts.statusNotice.changesRequested
             : explanations[state]}{' '}
-          {state !== 'approved' && describeAudience(article, isAuthor)}
+          {hasAudienceHint(state) && texts.statusNotice.unseenHint}
         </p>
         {action}
       </div>
@@ -42,7 +42,7 @@ export function ArticleStateNotice({ article, isAuthor, action }: ArticleStateNo
   );
 }
 
-function describeAudience({ coAuthors }: ArticleWithState, isAuthor: boolean): string {
-  if (coAuthors?.length) return texts.statusNotice.visibleToAuthors;
-  return isAuthor ? texts.statusNotice.visibleToYou : texts.statusNotice.visibleToAuthor;
+/** The sentences of the other states say themselves whether readers see the article. */
+function hasAudienceHint(state: BadgeState): boolean {
+  return state !== 'approved' && state !== 'hidden';
 }

@@ -131,7 +131,7 @@ describe('an article that is not public', () => {
     await waitFor(() => expect(document.title).toBe('Not yet for others · Galley'));
     expect(hrefOf(articleOf(page).getByRole('link', { name: 'General' }))).toBe('/articles');
     expect(state.textContent).toContain('Draft');
-    expect(state.textContent).toContain('Only you and the admins can see it.');
+    expect(state.textContent).toContain('Readers can’t see it.');
     expect(articleOf(page).queryByRole('button', { name: /^(Like|Share)/ })).toBeNull();
     expect(hrefOf(page.main.getByRole('link', { name: 'Edit' }))).toBe(`/write?edit=${draft._id}`);
   });
@@ -161,7 +161,7 @@ describe('an article that is not public', () => {
     const state = await page.main.findByRole('complementary', notice);
     expect(titleOf(page)).toBe('In the queue');
     expect(state.textContent).toContain('Pending Review');
-    expect(state.textContent).toContain('Only its author and the admins can see it.');
+    expect(state.textContent).toContain('Readers can’t see it.');
     expect(page.main.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 });
