@@ -39,7 +39,7 @@ test('an admin sees what an export would become, imports it as approved, and for
   const choose = page.getByRole('button', { name: /^Choose (a|another) file$/ });
   await expect(choose).toBeVisible();
   const input = page.locator('input[type=file]');
-  await page.getByLabel('As approved: what was published there is published here').check();
+  await page.getByLabel('Approved: what was published there is published here').check();
   await page.getByLabel('Category for articles without one').selectOption('backend');
 
   await input.setInputFiles({ ...upload(run), buffer: Buffer.from('{"posts": [') });

@@ -58,7 +58,7 @@ test('a member makes a token for a program, tries a call with it, and revokes it
     await call.locator('button', { hasText: 'Send' }).click();
     await expect(call.locator('[role=status]')).toContainText('200', patient);
     const closed = callOf('Sign out');
-    await expect(closed).toContainText('Not for tokens for programs.', patient);
+    await expect(closed).toContainText('A token for programs can’t make this call.', patient);
     await closed.locator('summary').click();
     problems.allow(/403/);
     await closed.locator('button', { hasText: 'Send' }).click();

@@ -40,7 +40,7 @@ signedInTest(
     const codes = await section.getByRole('listitem').allInnerTexts();
     expect(codes).toHaveLength(10);
     await expectAccessible(page);
-    await section.getByRole('button', { name: 'I have kept the codes' }).click();
+    await section.getByRole('button', { name: 'I have saved the codes' }).click();
     await expect(section).toContainText('10 recovery codes left.');
 
     const signIn = async () => {

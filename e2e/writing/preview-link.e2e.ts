@@ -75,7 +75,7 @@ test('an author shows a draft to somebody without an account, and revokes the li
   await test.step('the visitor is told that the link does not work', async () => {
     problems.allow(/api\/previews|Failed to load resource/);
     await guest.reload();
-    await expect(guest.getByText('This preview link doesn’t work, or it no longer does.')).toBeVisible();
+    await expect(guest.getByText('This preview link is wrong or no longer works.')).toBeVisible();
     await expect(guest.getByText('Only for your eyes.')).toHaveCount(0);
     expect(await findViolations(guest)).toEqual([]);
   });

@@ -118,7 +118,7 @@ export const texts = {
     needsToken: 'Needs a token.',
     needsNoToken: 'Works with or without a token.',
     programScope: 'A token for programs needs the scope <code>{scope}</code>.',
-    closedToPrograms: 'Not for tokens for programs.',
+    closedToPrograms: 'A token for programs can’t make this call.',
     otherResponses: 'Any other response is an <link>error in the usual format</link>.',
     responseWithoutBody: '<span>{answer}</span>, without a body.',
     jsonBody: 'Body, as JSON',
@@ -166,7 +166,7 @@ export const texts = {
     tokenText:
       'Send your token in the header <code>Authorization: Bearer <token></code>. You get one when you sign in with <code>POST /api/auth/login</code>. Cookies are not used. A token that no longer works gets a 401, and one without the permission for a call gets a 403.',
     programTokensText:
-      'For a program, make a token in your account settings. It says what the program may do: each call below names the scope that it needs. Without it, the response is 403 <code>insufficient_scope</code>; a call that no token for programs may make is 403 <code>token_not_allowed</code>.',
+      'For a program, make a token in your account settings. It says what the program may do: each call below names the scope that it needs. Without it, the response is 403 <code>insufficient_scope</code>; a call that no token for programs may make returns 403 <code>token_not_allowed</code>.',
     commandText:
       'To write in Markdown files, you need no program of your own: the <link>help page</link> shows the command of this site.',
     listsText:
@@ -323,7 +323,7 @@ export const texts = {
     unwelcomeSockPuppets: 'Using several accounts to collect likes or to agree with yourself.',
     consequences: 'What happens if someone breaks these rules',
     consequencesText:
-      'If you see something like this, use the Report button beside it: nobody learns who reported it. Editors and admins look at every report. They can remove a comment, clear a profile, hide an article or suspend an account. A removed comment that has replies leaves a placeholder, so that the conversation still makes sense. Its author is told why, and can appeal once within 14 days. The <link>terms of use</link> say what else can happen.',
+      'If you see something like this, use the Report button beside it: the person it is about never learns who reported it. Editors and admins look at every report. They can remove a comment, clear a profile, hide an article or suspend an account. A removed comment that has replies leaves a placeholder, so that the conversation still makes sense. Whoever is affected is told why, and can appeal once within 14 days. The <link>terms of use</link> say what else can happen.',
   },
   cookies: {
     description:
@@ -528,7 +528,7 @@ export const texts = {
     signUpAnswer:
       'Open the <link>sign-up form</link> and enter your name, a username, your email address and a password.',
     signUpByInvitation:
-      'You need an invitation from the people who run this site. Open its link and enter your name, a username, your email address and a password. If the invitation came by email, your account is ready.',
+      'You need an invitation from the people who run this site. Open its link and enter your name, a username, your email address and a password. If the invitation came by email, that’s all: you need no code.',
     signUpByDomain:
       'Open the <link>sign-up form</link> and enter your name, a username, your email address and a password. The address must be at one of the domains that the form lists, unless you have an invitation.',
     signUpClosed: 'Nobody can create a new account on this site at the moment.',
@@ -557,7 +557,7 @@ export const texts = {
     filesAnswer:
       'Yes, with a command that runs on Node 20 or newer. It keeps your articles as Markdown files in a folder or a Git repository. First <link>make a token</link> that may read and write. Then run <code>npx SITE/command.tgz login SITE</code>, with the address of this site for SITE, such as <code>https://articles.example</code>.',
     filesCommands:
-      'Instead of <code>login</code>, <code>pull</code> brings your articles, <code>push</code> saves changed files as drafts, <code>submit</code> submits one for review, and <code>status</code> shows checks and reviewers’ marks with their lines. <code>--help</code> lists everything. If a text has changed here and in your folder, neither is overwritten.',
+      'The other commands follow the same pattern: <code>pull</code> fetches your articles, <code>push</code> saves changed files as drafts, <code>submit</code> submits one for review, and <code>status</code> shows checks and reviewers’ marks with their lines. <code>--help</code> lists everything. If a text has changed both here and in your folder, neither is overwritten.',
     shortcutsQuestion: 'Which keyboard shortcuts does the editor have?',
     shortcutsOnMac: 'On a Mac, use <kbd>Cmd</kbd> instead of <kbd>Ctrl</kbd>.',
     keys: 'Keys',
@@ -796,7 +796,7 @@ export const texts = {
     lead: 'What this site stores about you, how long it is kept, who can see it, and how you can remove it.',
     tableLabel: 'Who can see what is stored',
     inShort: 'In short',
-    readWithoutAccount: 'You can read without an account, and nothing records who read what.',
+    readWithoutAccount: 'You can read without an account. The site then keeps no record of what you read.',
     noCookies: 'There are no cookies, no trackers, no analytics services and no ads.',
     emailIsPrivate: 'Only you and the site’s admins can see your email address.',
     yourControl: 'You can download everything in your account, correct what you wrote, and delete it all.',
@@ -805,7 +805,7 @@ export const texts = {
     readerData: 'When you read',
     views: 'Views',
     viewsText:
-      'Articles have a view count. A reader is counted once per article and day. To tell a first visit from a second, the site computes hashes of your network address and browser, or of your account if you’re signed in. They include a random value that changes every day. That value and the hashes are then deleted, so they can’t be traced back to you. The site keeps the number, not who read what.',
+      'Articles have a view count. A reader is counted once per article and day. To tell a first visit from a second, the site computes hashes of your network address and browser, or of your account if you’re signed in. They include a random value that changes every day. That value and the hashes are then deleted, so they can’t be traced back to you. The view count is only a number: it does not say who read what.',
     ipAddresses: 'IP addresses',
     ipAddressesText:
       'The site uses your IP address to limit how many requests come from one address, for example to guess passwords. For this, it keeps a hash of the address for a day at most.',
@@ -821,7 +821,7 @@ export const texts = {
     memberDataLead: 'The site then stores:',
     account: 'Account',
     accountText:
-      'Your name, username, email address, role, the date you joined and the hour you were last here. If an admin suspends your account, until when and why. Your password is stored only as an argon2id hash, from which nobody can read it. If you change your username, the former one stays with your account. If you change your email address, the previous one is stored for a week, for the way back. If you came by an invitation, the admins can see which. An email address that was invited and never used is deleted 90 days after the invitation ends. If you sign in with an account elsewhere, the site stores where it is, its id there, its name or email address there, and when you last used it. If you were an admin, a hash of your email address stays when you delete your account, so that you don’t become an admin again by signing up again.',
+      'Your name, username, email address, role, the date you joined and the hour you were last here. If an admin suspends your account, until when and why. Your password is stored only as an argon2id hash, from which nobody can read it. If you change your username, the former one stays with your account. If you change your email address, the previous one is stored for a week, so that you can take the change back. If you joined with an invitation, the admins can see which. If an invitation by email is never used, its address is deleted 90 days after the invitation ends. If you sign in with an account elsewhere, the site stores where it is, its id there, its name or email address there, and when you last used it. If you were an admin, a hash of your email address stays when you delete your account, so that you don’t become an admin again by signing up again.',
     oneTimeCodes: 'One-time codes',
     oneTimeCodesText:
       'The codes for signing up, for a forgotten password and for a new email address are stored as hashes. They work once, for 10 minutes.',
@@ -839,7 +839,7 @@ export const texts = {
       'Your drafts and articles with every revision, and the images you upload. The site re-encodes images and removes their metadata, including the place where a photo was taken. An image that no text or profile shows is deleted within two weeks. For an article that you write with others: who is invited and who agreed. For a preview link: when you made it, when it ends and when it was last opened, but not by whom.',
     reviews: 'Reviews',
     reviewsText:
-      'What you submitted and when, your answers to the checklist, the decision, its reason and who made it, the marks reviewers made, the replies to them, and whether we’ve emailed you about them in this round. While someone reviews a submission, the other reviewers can see that for a few seconds.',
+      'What you submitted and when, your answers to the checklist, the decision, its reason and who made it, the marks reviewers made, the replies to them, and whether we’ve emailed you about them in this round. While someone has a submission open, the other reviewers can see that. It is forgotten within a minute of closing.',
     audit: 'Audit',
     auditText:
       'What reviewers and admins did: decisions, roles, settings, comments they removed. It records articles by title and people by a number, and it can’t be changed. It stays when an article or an account is deleted. The number then no longer identifies anyone.',
@@ -851,10 +851,10 @@ export const texts = {
       'How many views, likes, comments, submissions and decisions your articles got each day. These are only numbers, and they are deleted with your account.',
     commentsLikesAndNotifications: 'Comments, likes and notifications',
     commentsText:
-      'The comments you write, also those that wait for a moderator, the corrections you propose, the articles and comments you like, the members you mention, the notifications you get and whether you’ve read them, which emails you want, whom and what you follow, what you have saved for later with your notes, how far you have read which article unless you turn that off, and whom you have muted or blocked. Nobody else sees any of the last four.',
+      'The comments you write, including those waiting for a moderator, the corrections you propose, the articles and comments you like, the members you mention, the notifications you get and whether you’ve read them, which emails you want, whom and what you follow, what you have saved for later with your notes, how far you have read each article (unless you turn that off), and whom you have muted or blocked. Nobody else sees what you follow, save, read, mute or block.',
     likesAndNotifications: 'Likes and notifications',
     likesText:
-      'The articles you like, the notifications you get and whether you’ve read them, which emails you want, whom and what you follow, what you have saved for later with your notes, how far you have read which article unless you turn that off, and whom you have muted or blocked. Nobody else sees any of the last four.',
+      'The articles you like, the notifications you get and whether you’ve read them, which emails you want, whom and what you follow, what you have saved for later with your notes, how far you have read each article (unless you turn that off), and whom you have muted or blocked. Nobody else sees what you follow, save, read, mute or block.',
     signUpByInvitation: 'Only people with an invitation can create an account on this site.',
     signUpByDomain:
       'Only people with an email address at certain domains, or with an invitation, can create an account on this site.',
@@ -981,7 +981,7 @@ export const texts = {
     reviewText:
       'A person reviews every article, and every edit of a published one, before readers see it. Review typically takes {reviewTime}. That is what we aim for and measure, not a guarantee. We may approve an article, request changes or reject it. If we don’t approve it, we give a reason. There is no right to be published.',
     removalText:
-      'We may hide a published article, remove a comment or clear a profile that breaks these terms or the law. You can report what does, with the Report button beside it, and we tell you what we decided. If something of yours is removed, we tell you why, and you can appeal once within 14 days: another person looks at it, if there is one. Decisions are recorded. In serious or repeated cases, we may suspend an account or delete it.',
+      'We may hide a published article, remove a comment or clear a profile that breaks these terms or the law. If you see something that does, report it with the Report button beside it, and we tell you what we decided. If something of yours is removed, we tell you why, and you can appeal once within 14 days: another person looks at it, if there is one. Decisions are recorded. In serious or repeated cases, we may suspend an account or delete it.',
     noWarranty:
       'Review is an editorial check, not a warranty. Articles and comments express their authors’ views. Test code before you rely on it.',
     fairUse: 'Fair use of the site',
@@ -1115,7 +1115,7 @@ export const texts = {
     readme:
       '# {name} ({username}) on {site}\n\nDownloaded from <{address}> on {day}.\n\n{files}\n\nTimes are in UTC. Markdown and JSON are plain text, so any editor can open them.',
     accountJson:
-      '- `account.json`: your account, your former usernames, the invitation you came by, and where you are signed in.',
+      '- `account.json`: your account, your former usernames, the invitation you joined with, and where you are signed in.',
     programTokens: '- `program-tokens.json`: your tokens for programs, without their secrets.',
   },
   changePassword: {
@@ -1123,7 +1123,7 @@ export const texts = {
     wrongPassword: 'That’s not your current password. Please try again.',
   },
   signIn: {
-    passkeysOff: 'This site takes no passkeys. Sign in with one of the other ways on the sign-in page.',
+    passkeysOff: 'This site doesn’t use passkeys. Sign in with one of the other ways on the sign-in page.',
     lastWayIn: 'This is the only way to sign in to your account. Add another one before you remove it.',
     passwordsOff: 'This site doesn’t use passwords. Choose another way on the sign-in page.',
     noSuchProvider: 'This site does not offer that way to sign in.',
@@ -1220,7 +1220,7 @@ export const texts = {
     userHint: 'Writes, likes and comments.',
     reviewerHint: 'Also reads what waits for review, marks passages and recommends.',
     editorHint: 'Also decides on submissions and deletes comments.',
-    adminHint: 'May do everything, also with members and settings.',
+    adminHint: 'Can do everything, including managing members and settings.',
     suspendedUntil: 'Suspended until {day}',
     silencedUntil: 'Silenced until {day}',
     removedAsSpam: 'Removed as spam',
@@ -1372,7 +1372,7 @@ export const texts = {
     removeSecondFactor: 'Turn off the second factor',
     removeSecondFactorNow: 'Turn off',
     removeSecondFactorHint:
-      'For a member who has lost the phone and the recovery codes. Make sure that it is really them who asks. From then on they sign in with their password alone, and we tell them by email.',
+      'For a member who has lost their phone and recovery codes. Make sure that the request really comes from them. From then on they sign in with their password alone, and we tell them by email.',
     secondFactorSince: 'Has used a second factor since {day}.',
     sendReset: 'Send a password reset',
     sendResetNow: 'Send',
@@ -1471,7 +1471,7 @@ export const texts = {
     ignoreChange: 'If it wasn’t you, you can ignore this email. Without the code, nothing changes.',
     addressInUseSubject: 'This address already has an account on {site}',
     addressInUse:
-      'Someone, probably you, asked to use this address for another account on {site}. It already has an account, so the other one can’t have it.',
+      'Someone, probably you, asked to use this address for another account on {site}. The address already has an account, so it can’t be used for another one.',
     alreadyMemberSubject: 'You already have an account on {site}',
     alreadyMember:
       'Someone, probably you, tried to sign up with this email address. It already has an account.',
@@ -1512,7 +1512,7 @@ export const texts = {
     spent: 'This link has been used, or is older than a week. If you can’t sign in, ask an admin for help.',
     incomplete: 'This link is incomplete. Open it from our email again, or copy all of it.',
     setPassword: 'Set a new password',
-    signIn: 'Sign In',
+    signIn: 'Sign in',
     needsJavaScript: 'This button needs JavaScript. Allow it for this page, then reload.',
   },
   newPasswordLink: {
@@ -1529,13 +1529,13 @@ export const texts = {
     hello: 'Hello {name},',
     text: 'The email address of your account @{username} on {site} was changed. This address no longer belongs to it.',
     wayBack:
-      'If it wasn’t you, take the change back. The link works once, for {days} days. It signs out all devices, ends the password and the ways to sign in that were added since, and asks you to set a new password.',
+      'If it wasn’t you, take the change back. The link works once, for {days} days. It signs out all devices, makes the password stop working, removes the ways to sign in that were added since, and asks you to set a new password.',
     link: 'Take back the change',
     footnote: 'If you changed it yourself, you can ignore this email.',
   },
   emailRestoredMail: {
     subject: 'Your email address on {site} was changed back',
-    text: 'The account on {site} that had this address has its previous one again. Somebody used the link that we had sent there. This address no longer belongs to the account.',
+    text: 'The account on {site} that used this address has its previous address again. Somebody used the link that we had sent to that address. This address no longer belongs to the account.',
     hint: 'If you changed the address because somebody else reads your previous mailbox, ask an admin of the site for help.',
     footnote: 'You got this email because this address belonged to the account until now.',
   },
@@ -1611,7 +1611,7 @@ export const texts = {
     title: 'Imported author',
     text: 'An import made this account for an author who isn’t a member. Nobody can sign in to it. Send the author a link, and they can take over the account or move its articles to their own.',
     waiting: 'A link was sent to {email}. It works until {day}.',
-    waitingCopied: 'You have copied a link. It works until {day}.',
+    waitingCopied: 'A link was copied. It works until {day}.',
     expired: 'The last link has expired.',
     send: 'Send a link',
     sendAgain: 'Send a new link',
@@ -1684,24 +1684,25 @@ export const texts = {
   },
   accountSettings: {
     passwordLead: 'Changing your password signs out all your other devices.',
-    firstPasswordLead: 'You sign in without a password. With one, you can also sign in by email address.',
+    firstPasswordLead:
+      'You sign in without a password. If you set one, you can also sign in with your email address.',
     emails: 'Emails',
     emailsLead: 'The emails we send you, besides codes and the newsletter.',
     sessions: 'Where you’re signed in',
     sessionsLead: 'A session ends after 30 days without a visit, and after 90 days at the latest.',
     programTokens: 'Tokens for programs',
     programTokensLead:
-      'With a token, a program can use the API for you. It can never do more than you can, and not change your password, your address or your role. A password reset revokes all of them.',
+      'With a token, a program can use the API for you. It can never do more than you can, and it can’t change your password, your email address or your role. A password reset revokes all your tokens.',
     yourData: 'Your data',
     dataLead: 'Everything in your account, in one file.',
     deleteLead: 'This can’t be undone, not even by an admin.',
     title: 'Account settings',
     lead: 'Only you and the admins can see your email address. Everybody can see your name and your username.',
     names: 'Name and username',
-    namesLead: 'They stand beside your articles and comments, and in the address of your profile.',
+    namesLead: 'They appear beside your articles and comments, and in the address of your profile.',
     email: 'Email address',
     emailLead:
-      'You sign in with it, and we send emails to it. Your previous address gets an email with a way back, which works for a week.',
+      'You sign in with it, and we send emails to it. If you change it, we email your previous address a link that takes the change back. It works for a week.',
   },
   changeNamesForm: {
     name: 'Full name',
@@ -1712,7 +1713,7 @@ export const texts = {
     save: 'Save name',
     changed: 'Name changed',
     notChanged: 'Name not changed',
-    changedElsewhere: 'Your name was changed in another tab. Saving replaces it with what stands here.',
+    changedElsewhere: 'Your name was changed in another tab. Saving replaces it with what you entered here.',
   },
   changeEmailForm: {
     current: 'Your address is <strong>{email}</strong>.',
@@ -2333,7 +2334,7 @@ export const texts = {
     removeTitle: 'Remove {name}?',
     removeText: 'They can no longer see or edit what is not published, and are no longer named.',
     takeBack: 'Take back',
-    takeBackOf: 'Take back the invitation of {name}',
+    takeBackOf: 'Take back the invitation to {name}',
     leave: 'Leave this article',
     leaveTitle: 'Leave this article?',
     leaveText: 'You can no longer edit it, and you are no longer named as an author. This can’t be undone.',
@@ -2358,7 +2359,7 @@ export const texts = {
     cannotInvite:
       'This person can’t be invited: they can’t sign in at the moment, or one of you has blocked the other.',
     alreadyInvited: 'This person is an author or invited already.',
-    tooMany: 'An article has at most {most} co-authors, with those who are invited.',
+    tooMany: 'An article can have up to {most} co-authors, including those you have invited.',
     noSuchInvitation: 'This invitation was taken back or answered already.',
     noSuchAuthor: 'This person is no longer an author and is not invited.',
     onlyAuthor: 'You are the only author. You can delete the article instead.',
@@ -2429,7 +2430,7 @@ export const texts = {
   previewLinkRules: {
     tooMany: 'This article has {most} preview links, which is the limit. Revoke one that you no longer need.',
     nothingSubmitted: 'There is no submitted text that the link could show. Choose the latest text instead.',
-    doesNotWork: 'This preview link doesn’t work, or it no longer does. Ask the author for a new one.',
+    doesNotWork: 'This preview link is wrong or no longer works. Ask the author for a new one.',
     alreadyRevoked: 'This link has been revoked already.',
     created: 'Link created',
     revoked: 'The link no longer works.',
@@ -2438,7 +2439,7 @@ export const texts = {
   guestNoteRules: {
     nameRequired: 'Enter your name.',
     noteRequired: 'Write your note.',
-    notAllowed: 'The author is not taking notes on this text.',
+    notAllowed: 'The author isn’t accepting notes on this text.',
     tooMany: 'This text has as many notes as it can take. Tell the author.',
     left: 'Note sent',
     notFound: 'This note has been deleted already.',
@@ -2580,9 +2581,10 @@ export const texts = {
     ownArticle: 'This is your own article. You can edit it.',
     notPossible: 'You cannot propose corrections of this article.',
     closed: 'The author has turned corrections off for this article.',
-    tooMany: 'Corrections of this article are waiting for its author. Try again when they are answered.',
+    tooMany:
+      'Too many corrections to this article are waiting for its author. Try again when some have been answered.',
     alreadySettled: 'This correction has been answered meanwhile.',
-    staleVersion: 'The article was saved elsewhere meanwhile. The next save tries again.',
+    staleVersion: 'The article was saved elsewhere in the meantime. We’ll try again at the next save.',
     notFound: 'There is no such correction.',
     proposed: 'Thank you for the correction',
     withdrawn: 'Correction withdrawn',
@@ -2654,7 +2656,7 @@ export const texts = {
       one: 'A reader proposes a correction of “{title}”.',
       other: 'Readers propose {count} corrections of “{title}”.',
     },
-    next: 'You see what would change, and take it or decline it with a word. Readers see nothing of it until your edit is approved.',
+    next: 'See what would change, then take it or decline it with a reason. Readers don’t see it until your edit is approved.',
     look: 'Look at it',
     reason: 'You get this email because you wrote an article on {site}.',
   },
@@ -2686,7 +2688,7 @@ export const texts = {
   writeScreen: {
     editArticle: 'Edit Article',
     writeNewArticle: 'Write New Article',
-    missing: 'There is no such article of yours',
+    missing: 'You have no article at this address',
     missingHint: 'It may have been deleted, or the address has a typo.',
     notYours: 'This article belongs to someone else',
     notLoaded: 'The article could not be loaded',
@@ -2890,7 +2892,7 @@ export const texts = {
       import: 'Imported from another site as approved, by {by}',
       hidden: 'Hidden from readers by {by}',
       shown: 'Shown again by {by}',
-      unpublished: 'Taken back for another review by {by}',
+      unpublished: 'Moved back to pending by {by}',
       undone: 'The last decision was undone by {by}',
       removed: 'Deleted by {by}',
       'recorded-later':
@@ -2915,7 +2917,7 @@ export const texts = {
       'The <call>API</call> returns the entries with the public keys. In a copy of the software of this site, this command checks from outside that the text served here is the one that was approved, and that no entry was changed:',
     command: 'npm run verify-record -- https://address-of-this-site {slug}',
     limits:
-      'The record does not say who decided, and nothing about texts that were never published. It shows changes by anyone who does not have the private key of the site. To be safe from its operator too, keep the hash of the newest entry and check later that the record still has it.',
+      'The record does not say who decided, and says nothing about texts that were never published. It reveals changes by anyone who does not have the private key of the site. To be safe from its operator too, keep the hash of the newest entry and check later that the record still has it.',
     keyMissing:
       'The site cannot sign its record now, so nothing can be decided. Please tell the operator of the site.',
     keysTitle: 'Keys of this site',
@@ -2975,10 +2977,10 @@ export const texts = {
     heldCommentRemoved: 'Waiting comment removed',
     webmentionApproved: 'Mention approved',
     webmentionRemoved: 'Mention removed',
-    lookAlikeDismissed: 'Comment that looks like another found not to be spam',
-    commenterTrusted: 'Author of comments trusted',
-    commenterCleared: 'All comments of an author removed',
-    commenterNotTrusted: 'Author of comments no longer trusted',
+    lookAlikeDismissed: 'Look-alike comment found not to be spam',
+    commenterTrusted: 'Commenter trusted',
+    commenterCleared: 'All comments by a member removed',
+    commenterNotTrusted: 'Commenter no longer trusted',
     commentsClosed: 'Comments closed',
     commentsOpened: 'Comments opened',
     settingsChanged: 'Settings changed',
@@ -3029,7 +3031,7 @@ export const texts = {
     sentenceCommenterNotTrusted: '<actor/> decided that comments of <subject/> can be held again',
     sentenceCommentsClosed: '<actor/> closed the comments on <subject/>',
     sentenceCommentsOpened: '<actor/> opened the comments on <subject/>',
-    sentenceSettingsChanged: '<actor/> changed the settings <subject/>',
+    sentenceSettingsChanged: '<actor/> changed settings: <subject/>',
     sentencePageSaved: '<actor/> saved the page <subject/>',
     sentencePageReturned: '<actor/> returned the page <subject/> to an earlier text',
     sentencePageReset: '<actor/> put the page <subject/> back to the text that came with it',
@@ -3066,7 +3068,7 @@ export const texts = {
     sentenceSpamRestored: '<actor/> restored <subject/> after a removal as spam',
     sentenceSessionsEnded: '<actor/> signed out all devices of <subject/>',
     sentencePasswordResetSent: '<actor/> sent a password reset to <subject/>',
-    sentenceTokenRevoked: '<actor/> revoked a token for programs of <subject/>',
+    sentenceTokenRevoked: '<actor/> revoked a token for programs that belonged to <subject/>',
     sentenceSecondFactorRemoved: '<actor/> turned off the second factor of <subject/>',
     sentenceRecordKeyReplaced: '<actor/> replaced the key of the record with <subject/>',
     sentenceAccountDeleted: '<actor/> deleted the account of <subject/>',
@@ -3095,8 +3097,8 @@ export const texts = {
     sentenceReportEscalated: '<actor/> asked an admin to look at a report: <subject/>',
     sentenceAppealUpheld: '<actor/> rejected an appeal: <subject/>',
     sentenceAppealOverturned: '<actor/> accepted an appeal: <subject/>',
-    sentenceSeriesApproved: '<actor/> approved the words of a series: <subject/>',
-    sentenceSeriesReturned: '<actor/> returned the words of a series: <subject/>',
+    sentenceSeriesApproved: '<actor/> approved the title and description of a series: <subject/>',
+    sentenceSeriesReturned: '<actor/> returned the title and description of a series: <subject/>',
     roleMember: 'a member',
     roleReviewer: 'a reviewer',
     roleEditor: 'an editor',
@@ -3167,7 +3169,7 @@ export const texts = {
     articleNotPublic: 'Readers cannot see this article at the moment, so the comment cannot be published.',
     parentGone: 'The comment that it replies to was deleted. You can only remove this reply.',
     authorBlocked:
-      'Its author may no longer comment here: somebody whom it answers has blocked them. You can only remove it.',
+      'Its author can no longer comment here, because somebody they reply to has blocked them. You can only remove it.',
     notTrusted: 'There is no such trusted member.',
   },
   commentable: {
@@ -3189,7 +3191,7 @@ export const texts = {
     unmuted: 'You see what {name} writes again',
     undoHint: 'You can also take it back in your account settings.',
     notChanged: 'Nothing was changed',
-    mutedNote: 'You have muted or blocked {name}. You see what they wrote on this page only.',
+    mutedNote: 'You have muted or blocked {name}. This page is the only one that shows you what they wrote.',
     nobody: 'You have muted nobody.',
     notLoaded: 'The list could not be loaded',
     loading: 'Loading the people you have muted…',
@@ -3200,7 +3202,7 @@ export const texts = {
     unblockName: 'Unblock {name}',
     unmuteShort: 'Unmute',
     title: 'Muted people',
-    lead: 'You don’t see what they write, and hear nothing of what they do. Those you have blocked can’t comment on your articles, reply to you or mention you. Nobody is told.',
+    lead: 'You don’t see what they write, and get no notifications about what they do. Those you have blocked can’t comment on your articles, reply to you or mention you. Nobody is told.',
   },
   muteRoutes: {
     muted: 'Muted',
@@ -3634,7 +3636,7 @@ export const texts = {
     comments: { one: '{count} comment.', other: '{count} comments.' },
     shortcodes: 'Parts that WordPress makes: {names}.',
     components: 'Components of MDX.',
-    braces: 'Shortcodes, whose words stay: {names}.',
+    braces: 'Shortcodes (their text stays): {names}.',
     cover: 'The cover image is the first image of the text.',
     title: 'The title is cut to {most} characters.',
     excerpt: 'The excerpt is cut to {most} characters.',
@@ -3644,10 +3646,10 @@ export const texts = {
       one: '{count} form, script or frame without an address.',
       other: '{count} forms, scripts or frames without an address.',
     },
-    links: 'Links whose words stay, because the export does not say where they lead: {addresses}',
+    links: 'Links (their text stays; the export does not say where they lead): {addresses}',
     places: {
-      one: '{count} link to a place in the text, whose words stay.',
-      other: '{count} links to places in the text, whose words stay.',
+      one: '{count} link to a place in the text (the text stays).',
+      other: '{count} links to places in the text (the text stays).',
     },
     category: 'This site has no category “{category}”. It becomes a tag.',
     image: 'The image {address} could not be copied. The text has a link instead.',
@@ -3666,7 +3668,7 @@ export const texts = {
     choose: 'What to import',
     become: 'Articles become',
     asDrafts: 'Drafts of their authors, which go through review',
-    asApproved: 'As approved: what was published there is published here',
+    asApproved: 'Approved: what was published there is published here',
     asApprovedHint:
       'Nobody reviews them here. The public record of each article says that an admin imported it. Drafts stay drafts.',
     category: 'Category for articles without one',
@@ -3676,7 +3678,7 @@ export const texts = {
     oldAddress: 'Address of the other site',
     oldAddressHint:
       'For exports without images, such as Ghost’s: they are copied from there. Or choose a ZIP with the export and its folder content/images.',
-    oldAddressWrong: 'The address of the other site begins with https:// or http://.',
+    oldAddressWrong: 'The address of the other site must begin with https:// or http://.',
     sizeHint: 'At most 10 MB. For more, use npm run import on the server.',
     notLoaded: 'The import could not be loaded',
     from: 'From {source}, by {name}',
@@ -3724,7 +3726,7 @@ export const texts = {
   },
   waitingComments: {
     title: 'Comments that wait for you',
-    lead: 'Readers see them once you approve them. Nobody is notified before.',
+    lead: 'Readers see them once you approve them. Nobody is notified before then.',
     loading: 'Loading the comments that wait…',
     notLoaded: 'The comments could not be loaded',
     empty: 'No comments are waiting',
@@ -3791,12 +3793,12 @@ export const texts = {
     wordsRequired: 'Say in a few words what is wrong.',
     appealRequired: 'Say why the decision is wrong.',
     signInFirst: 'Sign in to report something.',
-    emailRequired: 'Enter your email address. We send you what we decide.',
+    emailRequired: 'Enter your email address. We’ll email you our decision.',
     editorsDecide: 'Only editors and admins handle reports.',
     ownCase: 'You cannot handle a report about yourself.',
-    ownThing: 'You cannot report what is your own.',
+    ownThing: 'You can’t report something of your own.',
     otherCategory: 'This article is not in your categories. You can ask an admin to look at it.',
-    noteRequired: 'Say why it was removed. Its author reads this.',
+    noteRequired: 'Say why it is removed. Its author reads this.',
     groundRequired: 'Choose why it is removed.',
     firstDecider: 'You made the first decision. Somebody else has to decide on the appeal.',
     alreadyReported: 'You have already reported this. A moderator will look at it.',
@@ -3935,7 +3937,7 @@ export const texts = {
     appealed: 'appealed {time}',
     by: 'by {name}',
     escalated: 'Admin asked',
-    earlier: 'Decided on before',
+    earlier: 'Decided before',
     countOrMore: '{count}+',
     next: 'Next report',
     previous: 'Previous report',
@@ -4044,7 +4046,7 @@ export const texts = {
   reportSettings: {
     visitorsMayReport: 'Visitors may report',
     visitorsMayReportHint:
-      'People without an account can report articles, comments and profiles. They give an email address and get two emails: that the report arrived, and its outcome. Few reports are accepted from one address, but some will be nonsense.',
+      'People without an account can report articles, comments and profiles. They give an email address and get two emails: that the report arrived, and its outcome. Only a few reports are accepted from each address, but some will still be nonsense.',
     on: 'On',
     off: 'Off',
   },
@@ -4157,7 +4159,7 @@ export const texts = {
     write: 'Write',
     review: 'Review',
     administer: 'Administer',
-    readHint: 'Everything that you can read as a member, also your drafts and your account.',
+    readHint: 'Everything that you can read as a member, including your drafts and your account.',
     writeHint: 'Your articles, comments, likes, profile and uploads.',
     reviewHint: 'Read the queue, mark passages, recommend and decide, as far as your role allows.',
     administerHint: 'Settings, pages and the log of the site. Not the members, their roles or invitations.',
@@ -4312,7 +4314,7 @@ export const texts = {
       unreachable: 'no connection',
       timeout: 'no answer in time',
       too_large: 'the answer was too large',
-      wrong_type: 'not a web server',
+      wrong_type: 'the wrong kind of response',
       too_many_redirects: 'too many redirects',
       bad_response: 'not a web server',
       webhook_disabled: 'the webhook was switched off',
@@ -4328,7 +4330,7 @@ export const texts = {
   webmentionSettings: {
     sending: 'Tell other sites when an article links to them',
     sendingHint:
-      'When an article is published, updated or hidden, the site asks each linked page whether it accepts Webmentions. If it does, it gets the address of the article. Articles that were published before are not sent until they change.',
+      'When an article is published, updated or hidden, the site asks each linked page whether it accepts Webmentions. If it does, it gets the address of the article. For articles that were published before, nothing is sent until they change.',
     receiving: 'Accept Webmentions from other sites',
     receivingHint:
       'Other sites can tell this one that they link to an article. The site checks that the link is there. Readers see a mention once an editor has approved it, under Comments on the dashboard. An article whose comments are closed accepts none. While this is off, readers see no mentions.',
@@ -4677,7 +4679,7 @@ export const texts = {
     cannotReview: '{name} can’t review this article. Choose somebody else.',
     tooMany: 'One person can be on up to {most} submissions. Decide on some of them first.',
     claimed: 'You are on it.',
-    released: 'It is back in the queue.',
+    released: 'Nobody is on it now.',
     assigned: '{name} is on it and will be told.',
     conflictSaved: 'Saved. You won’t be asked to review it.',
     conflictTakenBack: 'Taken back. You can review it.',
@@ -4722,11 +4724,11 @@ export const texts = {
     givenToOther: 'You are no longer on “{title}”',
     givenToOtherHint: 'An editor has taken it back.',
     dueSoon: 'Your review of “{title}” is due soon',
-    dueSoonHint: 'Its author was promised a decision by then.',
+    dueSoonHint: 'Its author expects a decision soon. If you can’t review it, step down.',
     overdue: 'Your review of “{title}” is late',
     overdueHint:
       'Its author has been waiting longer than this site promises. If you can’t review it, step down.',
-    released: '“{title}” is back in the queue',
+    released: 'You are no longer on “{title}”',
     releasedHint: 'You were on it, and nothing happened for a long time. You can take it on again.',
   },
   addMark: {
@@ -4925,7 +4927,7 @@ export const texts = {
     editSubject: 'An edit of “{title}” waits for review',
     submissionText: '{author} has submitted “{title}” for review.',
     editText:
-      '{author} has submitted an edit of “{title}” for review. Readers see the approved text until then.',
+      '{author} has submitted an edit of “{title}” for review. Readers see the approved text until the edit is approved.',
     review: 'Review it',
     waitingSubject: {
       one: '{count} submission waits for review',
@@ -5329,14 +5331,14 @@ export const texts = {
   categoryRules: {
     nameRequired: 'Enter a name.',
     nameTwice: 'Another category is called {name} too. Choose another name.',
-    nameLeads: 'This name leads to the category {name}. Choose another name.',
+    nameLeads: 'This name is or was the address of the category {name}. Choose another name.',
     slugRequired: 'Enter an address of letters from a to z, digits and hyphens.',
     slugTwice: 'Another category has the address {slug} too. Choose another one.',
     slugTaken: 'The category {name} has the address {slug}. Choose another one.',
     slugLeads: 'The address {slug} leads to the category {name}. Choose another one.',
     tooMany: 'Use at most {most} categories. Nothing was saved.',
     noneLeft: 'Keep at least one category.',
-    missing: 'The category {name} is missing in the list. To remove it, retire it into another one.',
+    missing: 'The category {name} is missing from the list. To remove it, retire it.',
     unknown: 'There is no such category. Someone may have retired it.',
     lastOne: 'This is the only category. Add another one first.',
     intoItself: 'A category can’t be retired into itself. Choose another one.',
@@ -5426,7 +5428,7 @@ export const texts = {
   },
   firstSteps: {
     title: 'First steps',
-    lead: 'Your site is new. Read its pages, such as About and Privacy, ask people in, or bring articles from another site.',
+    lead: 'Your site is new. Read its pages, such as About and Privacy, invite people, or bring articles from another site.',
     pages: 'Pages of the site',
     invite: 'Invite people',
     import: 'Import articles',
@@ -5508,7 +5510,7 @@ export const texts = {
   },
   setupRoutes: {
     ownAccount:
-      'You are signed in as one of the sample’s people. Create an account of your own first; this one goes with the sample.',
+      'You are signed in as one of the sample’s people. Create an account of your own first; this one is deleted with the sample.',
     backupRunning: 'A backup is being taken, and its images must stay until it is done. Try again then.',
     sampleRemoved: 'The sample is gone.',
   },
@@ -5555,7 +5557,7 @@ export const texts = {
   settingsFile: {
     exportTitle: 'Export',
     exportHint:
-      'Everything that admins set in the dashboard, without images and secrets. Keep it before a larger change, or import it on another site.',
+      'Everything that admins set in the dashboard, without images and secrets. Save a copy before a larger change, or import it on another site.',
     export: 'Export settings',
     notExported: 'The settings were not exported',
     importTitle: 'Import',
@@ -5626,7 +5628,7 @@ export const texts = {
   },
   checklistSettings: {
     title: 'Checklist for submissions',
-    hint: 'What authors answer before an article goes in. Reviewers see the answers beside the text.',
+    hint: 'What authors answer before they submit an article. Reviewers see the answers beside the text.',
     point: 'Point {number}',
     kind: 'Kind of point {number}',
     kindTick: 'A box to tick',
@@ -5681,7 +5683,7 @@ export const texts = {
     headline: 'Headline',
     headlineHint: 'Put *asterisks* around the words that should stand out.',
     lead: 'Introduction',
-    leadHint: 'Two sentences at most read well.',
+    leadHint: 'One or two sentences read best.',
     figures: 'Figures',
     figuresHint: 'The site computes them, and leaves out a figure that is not true.',
     figure: 'Figure {number}',
@@ -5734,7 +5736,7 @@ export const texts = {
     domainListHint:
       'One on each line. example.org stands for this domain only; write *.example.org for all its subdomains. The sign-up page shows this list to everyone.',
     membersKept:
-      'Members who have an account keep it, whatever you choose. The choice applies at once, also to people who are waiting for a code.',
+      'Members who have an account keep it, whatever you choose. The choice applies at once, including to people who are waiting for a code.',
     openPreview: 'Visitors see the sign-up form.',
   },
   siteRoutes: {
@@ -6033,7 +6035,7 @@ export const texts = {
     tokenNotAllowed: 'Tokens for programs can’t be used for this. Sign in and do it yourself.',
     scopeMissing: 'This token needs the scope “{scope}” for that.',
     secondFactorSetupRequired:
-      'This site requires a second factor of your account. Set it up in your account settings first.',
+      'Your account needs a second factor on this site. Set it up in your account settings first.',
     silenced: 'You can read, but not write, until {day}. Reason: {reason}',
     notFound: 'There is nothing at this address.',
     unavailable: 'The site is temporarily unavailable. Please try again in a moment.',
@@ -6111,7 +6113,7 @@ export const texts = {
   checkSummaries: {
     running: 'Still running',
     passed: 'Nothing found',
-    crashed: 'The check itself went wrong. It holds nothing up.',
+    crashed: 'The check itself failed to run. This does not hold anything up.',
     missing: 'Has not reported yet',
     findings: { one: 'One thing to look at', other: '{count} things to look at' },
   },
@@ -6123,7 +6125,7 @@ export const texts = {
     secret: 'This looks like {name}. Replace it with a placeholder, and if it is real, revoke it now.',
     imageWithoutDescription: 'This image has no description. Say in a few words what it shows.',
     headingSkipped:
-      'This heading of level {level} follows without one of level {wanted}. Use level {wanted} here.',
+      'This heading has level {level}, but no heading of level {wanted} comes before it. Use level {wanted} here.',
     reorderingCharacter:
       'A hidden character, {name}, changes the order in which this is shown. Type the passage again.',
     hiddenCharacter: 'There is a hidden character here: {name}. Delete it if you did not mean it.',
@@ -6171,7 +6173,7 @@ export const texts = {
     noSuchRevision: 'There is no such revision, or it was not submitted.',
     notCurrent:
       'This revision is no longer waiting for a decision. Read the queue again for the current one.',
-    tooManyChecks: 'A revision has at most {most} checks of programs.',
+    tooManyChecks: 'A revision can have up to {most} checks from other programs.',
     nameInvalid: 'Give the check a name of up to {most} characters that is not one of the site’s own checks.',
   },
   exportChecks: {
@@ -6375,7 +6377,7 @@ export const texts = {
   embedPage: {
     back: 'Back to',
     videoOn: 'Video on {name}',
-    note: 'The player comes from {host}. What you do in it, {name} learns.',
+    note: 'The player comes from {host}. {name} learns what you do in it.',
     notFound: 'There is no such video in a published article.',
   },
   renderHtml: {
@@ -6473,13 +6475,13 @@ export const texts = {
   signInMails: {
     hello: 'Hello {name},',
     notYou:
-      'If this was not you, somebody else can use your account. Check the ways to sign in, sign out all other devices, and set a new password if you have one.',
+      'If this was not you, your account may not be safe. Check the ways to sign in, sign out all other devices, and set a new password if you have one.',
     link: 'Check the ways to sign in',
     footnote: 'You get this email because it is about how you sign in. It cannot be turned off.',
   },
   connectionMail: {
     subject: 'Connect {provider} to your account on {site}',
-    text: 'Somebody with your email address signed in to {site} with {provider}. Your account @{username} is from before, so {provider} can’t open it yet. If this was you, connect the two.',
+    text: 'Somebody with your email address signed in to {site} with {provider}. Your account @{username} is older than that sign-in, so {provider} can’t open it yet. If this was you, connect the two.',
     hint: 'The link works once, for {minutes} minutes.',
     link: 'Connect {provider}',
     ignore: 'If this was not you, ignore this email. Nothing changes until the link is used.',
@@ -6532,14 +6534,14 @@ export const texts = {
   },
   signInExport: {
     about:
-      '- `passkeys.json`: the names of your passkeys, and when you added and used them.\n- `second-factor.json`: since when you have a second factor.',
+      '- `passkeys.json`: the names of your passkeys, and when you added and used them.\n- `second-factor.json`: the day on which you turned your second factor on.',
   },
   passkeys: {
     add: 'Add a passkey',
     addTitle: 'Add a passkey',
     addHint: 'Your device asks you to confirm with your fingerprint, your face or your PIN.',
     name: 'Name',
-    nameHint: 'So that you know it again, such as “My laptop”.',
+    nameHint: 'So that you recognise it later, such as “My laptop”.',
     nameRequired: 'Give the passkey a name.',
     defaultName: 'Passkey on {device}',
     thisDevice: 'this device',
@@ -6561,7 +6563,7 @@ export const texts = {
     removed: 'Nobody can sign in with this passkey any more.',
     removedTitle: 'Passkey removed',
     about: 'Passkey · added on {day}',
-    off: 'Passkey · this site takes none at the moment',
+    off: 'Passkey · can’t be used on this site at the moment',
     lastUsed: 'last used {time}',
     neverUsed: 'not used yet',
     synced: 'Synced',
@@ -6569,7 +6571,7 @@ export const texts = {
     known: 'This passkey is already on an account.',
     otherAccount:
       'This passkey belongs to another account. Choose one of the account that is signed in here.',
-    tooMany: 'You have 20 passkeys. Remove one that you no longer use first.',
+    tooMany: 'You have 20 passkeys, which is the limit. Remove one that you no longer use.',
     gone: 'This passkey was removed already.',
     unsupported: 'This browser cannot use passkeys here. Try another one, at the site’s own address.',
     cancelled: 'Nothing was changed. You cancelled, or it took too long.',
@@ -6608,13 +6610,13 @@ export const texts = {
     startAgain: 'This took too long. Start again with a new secret.',
     codesTitle: 'Your recovery codes',
     codesLead:
-      'If you lose your phone, each of these codes signs you in once. Keep them where you find them without your phone. They are shown only now.',
+      'If you lose your phone, each of these codes signs you in once. Keep them where you can find them without your phone. They are shown only now.',
     copyCodes: 'Copy',
     codesCopied: 'Recovery codes copied',
     downloadCodes: 'Download',
     codesFile: 'Recovery codes for {site}\n{email}\n\n{codes}\n\nEach code works once.',
     printCodes: 'Print',
-    codesKept: 'I have kept the codes',
+    codesKept: 'I have saved the codes',
     codesLeft: {
       one: '{count} recovery code left.',
       other: '{count} recovery codes left.',
@@ -6646,9 +6648,9 @@ export const texts = {
     codeRequired: 'Enter the code.',
   },
   secondFactorDue: {
-    until: 'This site requires a second factor of your account. Set it up until {day}.',
+    until: 'Your account needs a second factor on this site. Set it up by {day}.',
     overdue:
-      'This site requires a second factor of your account. Until you set it up, you can do nothing else here.',
+      'Your account needs a second factor on this site. Until you set it up, you can’t do anything else here.',
     setUp: 'Set it up now',
     pageTitle: 'Set up a second factor',
     pageDescription: 'Protect your account with a code from an authenticator app.',

@@ -41,7 +41,7 @@ test('Ghost: another link leads to the other site if its address is known, and o
   const without = ghostText(html);
   expect(without.html).toBe('<p>See about us.</p>');
   expect(without.notes).toEqual([
-    'lost: Links whose words stay, because the export does not say where they lead: /about/',
+    'lost: Links (their text stays; the export does not say where they lead): /about/',
   ]);
 });
 
@@ -58,7 +58,7 @@ test('a link to a heading reaches it, whatever its id was, and one to another pl
     '<p><a href="#nums">a</a> <a href="#the-end">b</a> <a href="#fn1">c</a></p><h2 id="nums">The numbers</h2><h3>The end</h3>',
   );
   expect(html).toContain('<a href="#s-the-numbers">a</a> <a href="#s-the-end">b</a> c');
-  expect(notes).toEqual(['lost: 1 link to a place in the text, whose words stay.']);
+  expect(notes).toEqual(['lost: 1 link to a place in the text (the text stays).']);
 });
 
 test('WordPress: links to its own host lead to imported articles, by path and by number', () => {
@@ -114,9 +114,7 @@ test('Markdown: links to files, to paths of the generator and to nothing', async
     ),
   );
   expect(links.map(({ path }) => path)).toEqual(['/posts/b', '/posts/b#s-the-end', '/posts/b']);
-  expect(notes).toEqual([
-    'lost: Links whose words stay, because the export does not say where they lead: ../c/',
-  ]);
+  expect(notes).toEqual(['lost: Links (their text stays; the export does not say where they lead): ../c/']);
 });
 
 const watch = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
@@ -179,7 +177,7 @@ test('Hugo and Jekyll: links to files are kept, code stays code, images stay ima
   expect(html).toContain('Far');
   expect(html).toContain('<pre><code class="language-go">x := 1');
   expect(html).toContain('Hear');
-  expect(notes).toEqual(['lost: Shortcodes, whose words stay: notice.']);
+  expect(notes).toEqual(['lost: Shortcodes (their text stays): notice.']);
 });
 
 test('cards of Ghost become a callout, one link and a part that unfolds', () => {

@@ -70,7 +70,7 @@ describe('a list is compared with the stored one', () => {
       'a name that leads to another category',
       { name: 'CSS', slug: 'x' },
       'categories.2.name',
-      /leads to the category Styles/,
+      /is or was the address of the category Styles/,
     ],
   ])('%s is refused', (_, fields, field, sentence) => {
     const checked = plan(...stored, fields);

@@ -128,7 +128,7 @@ test('an admin finds the imported author, sends a link, copies another and revok
   const copied = within(await page.body.findByRole('dialog', { name: 'Copy the link now' }));
   expect((copied.getByLabelText('Link for the author') as HTMLInputElement).value).toContain('/handover#');
   await page.user.click(copied.getByRole('button', { name: 'Done' }));
-  await page.main.findByText(/^You have copied a link\./);
+  await page.main.findByText(/^A link was copied\./);
   await page.user.click(page.main.getByRole('button', { name: 'Revoke the link' }));
   await findToast('Link revoked');
   await page.main.findByRole('button', { name: 'Send a link' });

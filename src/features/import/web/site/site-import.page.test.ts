@@ -37,7 +37,7 @@ test('without an import there is only the choice, and it says what as approved m
   const page = await openPage(site, settings, { session: admin });
   await page.main.findByRole('button', { name: 'Choose a file' });
   expect(page.main.queryByText(/Nobody reviews them here/)).toBeNull();
-  await page.user.click(page.main.getByLabelText(/^As approved/));
+  await page.user.click(page.main.getByLabelText(/^Approved: /));
   page.main.getByText(/Nobody reviews them here/);
   expect(page.main.queryByRole('list', { name: 'Articles in the file' })).toBeNull();
 });

@@ -58,7 +58,7 @@ describe('a report', () => {
     }[kind] as [typeof author, string];
     expect(await fixture.report(owner, kind, id)).toMatchObject({
       status: 400,
-      body: { code: 'own_thing', message: 'You cannot report what is your own.' },
+      body: { code: 'own_thing', message: 'You can’t report something of your own.' },
     });
   });
 

@@ -28,7 +28,9 @@ test('a person is muted from their profile and taken back in the account setting
   await page.user.click(await page.main.findByRole('button', { name: `More about ${name}` }));
   await page.user.click(await page.body.findByRole('menuitem', { name: `Mute ${name}` }));
   await findToast(`You no longer see what ${name} writes`);
-  await page.main.findByText(`You have muted or blocked ${name}. You see what they wrote on this page only.`);
+  await page.main.findByText(
+    `You have muted or blocked ${name}. This page is the only one that shows you what they wrote.`,
+  );
 
   const { page: account, section } = await settings();
   await section.findByText('Muted');

@@ -160,9 +160,9 @@ describe('as time passes', () => {
     pass(48);
     for (const _ of [1, 2]) await tend();
     expect((await news(desk.rita)).sort()).toEqual([
+      'You are no longer on “Reading proofs”',
       'Your review of “Reading proofs” is due soon',
       'Your review of “Reading proofs” is late',
-      '“Reading proofs” is back in the queue',
     ]);
     expect(await claimOf(id)).toBeUndefined();
     expect(fixture.site.mails.filter(({ to }) => to === desk.rita.email)).toHaveLength(3);

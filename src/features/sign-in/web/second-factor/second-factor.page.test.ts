@@ -90,7 +90,7 @@ test('an admin requires a second factor, is told until when, and is led to set i
   await page.main.findByText('Everything is saved.');
 
   const later = await openPage(site, '/my-articles', { session: admin });
-  await later.main.findByText(/This site requires a second factor of your account\. Set it up until/);
+  await later.main.findByText(/Your account needs a second factor on this site\. Set it up by/);
 
   await call(admin, 'PUT', '/api/admin/settings/second-factor', {
     isRequired: true,

@@ -165,7 +165,7 @@ describe('saving', () => {
     expect(refusals.map(({ body }) => body.message)).toEqual([
       `Use at most ${maxCategories} categories. Nothing was saved.`,
       'Keep at least one category.',
-      expect.stringContaining('is missing in the list'),
+      expect.stringContaining('is missing from the list'),
       expect.stringContaining('no such category'),
     ]);
     expect(await calls().list()).toEqual(before);
@@ -193,7 +193,7 @@ describe('renaming', () => {
     ]);
     expect(Object.values(fieldsOf(taken.body))).toEqual([
       'The address css leads to the category Styles. Choose another one.',
-      'This name leads to the category Styles. Choose another name.',
+      'This name is or was the address of the category Styles. Choose another name.',
     ]);
   });
 

@@ -26,7 +26,7 @@ async function tokenOf(member: Member, id: string, body?: Body): Promise<string>
 
 const gone = {
   status: 404,
-  body: { message: 'This preview link doesn’t work, or it no longer does. Ask the author for a new one.' },
+  body: { message: 'This preview link is wrong or no longer works. Ask the author for a new one.' },
 };
 
 describe('the list of all links', () => {

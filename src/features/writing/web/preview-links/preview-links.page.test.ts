@@ -91,5 +91,5 @@ test('the page of a link shows the text, and one sentence without one', async ()
   const incomplete = await openPage(site, '/preview');
   await incomplete.main.findByText(/The address is not complete/);
   const unknown = await openPage(site, '/preview#nothing');
-  await unknown.main.findByText(/This preview link doesn’t work/);
+  await unknown.main.findByText(/This preview link is wrong or no longer works/);
 });

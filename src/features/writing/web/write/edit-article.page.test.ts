@@ -124,7 +124,7 @@ describe('which article is opened', () => {
     const foreign = await openPage(site, `/write?edit=${_id}`, { session });
     await foreign.main.findByText('This article belongs to someone else');
     const missing = await openPage(site, '/write?edit=11111111-1111-4111-8111-111111111111', { session });
-    await missing.main.findByText('There is no such article of yours');
+    await missing.main.findByText('You have no article at this address');
     missing.main.getByRole('link', { name: 'My Articles' });
     missing.main.getByRole('link', { name: 'Write New Article' });
     expect(missing.main.queryByRole('button', { name: 'Try Again' })).toBeNull();
