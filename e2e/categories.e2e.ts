@@ -49,7 +49,7 @@ test('an article is written in a new category, and follows it when it is renamed
 
   await openPage(page, settings);
   await page.getByRole('button', { name: 'Edit Sleepers' }).click();
-  await page.getByRole('button', { name: 'Retire this category …' }).click();
+  await page.getByRole('button', { name: 'Retire this category…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Retire Sleepers?' });
   await expect(dialog.getByText('1 article moves to another category')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);

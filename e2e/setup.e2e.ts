@@ -80,7 +80,7 @@ test('the address in the terminal leads from an empty site to a finished one', a
     await page.getByRole('link', { name: 'Continue the set-up' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Who may sign up' })).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('No mail server is set.')).toBeVisible();
+    await expect(page.getByText('No mail server is set up.')).toBeVisible();
     await page.getByRole('button', { name: 'Send a test email' }).click();
     await expect(page.getByText('is a file in the outbox folder')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);

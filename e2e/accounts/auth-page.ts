@@ -20,10 +20,10 @@ export function authPageOf(page: Page) {
     showButton: button('Show password'),
     signInButton: button('Sign In'),
     signUpButton: button('Sign Up'),
-    verifyButton: button('Verify OTP'),
+    verifyButton: button('Verify code'),
     resendButton: button('Resend OTP'),
     backButton: button('Back to Sign Up'),
-    sendCodeButton: button('Send OTP'),
+    sendCodeButton: button('Send code'),
     setPasswordButton: button('Set new password'),
 
     async signIn(email: string, password: string): Promise<void> {

@@ -70,7 +70,7 @@ test('two members report a comment, a moderator removes it by keyboard, its auth
   await told.page.getByLabel('Why is the decision wrong?').fill('It was a joke about pills.');
   expect(await findViolations(told.page)).toEqual([]);
   await told.page.getByRole('button', { name: 'Send appeal' }).click();
-  await expect(told.page.getByText('Your appeal waits for a decision.')).toBeVisible();
+  await expect(told.page.getByText('Your appeal is waiting for a decision.')).toBeVisible();
 
   const headers = { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' };
   const promoted = await fetch(`${site.url}/api/admin/members/${editor.viewer.id}/role`, {

@@ -30,7 +30,7 @@ async function upload(site: Site, holder: MemberSession): Promise<string> {
   return ((await response.json()) as { data: { url: string } }).data.url;
 }
 
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Profile' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save profile' });
 const fileInput = (page: Page) => page.locator('input[type=file]');
 const fieldOf = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 

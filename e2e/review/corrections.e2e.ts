@@ -52,7 +52,7 @@ test('a reader proposes other words, the author takes them, and the article says
   await expect(toastOf(readersPage, 'Thank you for the correction')).toBeVisible();
 
   await openPage(page, '/my-articles');
-  await page.getByRole('link', { name: '1 correction from a reader waits for you' }).click();
+  await page.getByRole('link', { name: '1 correction from a reader is waiting for you' }).click();
   const author = authorPageOf(page);
   const panel = page.getByRole('region', { name: 'Corrections from readers' });
   await expect(panel).toContainText('Red is a colour.');

@@ -76,7 +76,7 @@ test('somebody without an account leaves a note on words of a draft, and the aut
     await expect(panel.getByRole('button', { name: 'by lamplight' })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Resolve' }).click();
-    await expect(panel.getByRole('button', { name: 'Open again' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Reopen' })).toBeVisible();
     await panel.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Delete this note?' });
     await expect(question).toBeVisible();

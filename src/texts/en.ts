@@ -347,7 +347,7 @@ export const texts = {
       'To remove everything, open your browser’s settings, look for site data or website data, find this site and delete its data.',
     clearByPrivateWindow: 'In a private window, the browser removes everything when you close it.',
     clearWarning:
-      'Save your work first. Clearing site data signs you out, forgets your theme and deletes any text that isn’t saved to your account yet. Text that is saved there is safe. On a shared computer, log out and clear the site data too.',
+      'Save your work first. Clearing site data signs you out, forgets your theme and deletes any text that isn’t saved to your account yet. Text that is saved there is safe. On a shared computer, sign out and clear the site data too.',
     serverData: 'What the site stores on its server is described on the <link>privacy page</link>.',
     name: 'Name',
     where: 'Where',
@@ -362,9 +362,9 @@ export const texts = {
     localStorage: 'Local storage',
     tokenPurpose: 'The session token that keeps you signed in',
     tokenHowLong:
-      'Until you log out. It stops working after 30 days without use, and after 90 days at the latest.',
+      'Until you sign out. It stops working after 30 days without use, and after 90 days at the latest.',
     viewerPurpose: 'Your name and picture, so that the header can show them at once',
-    viewerHowLong: 'Until you log out',
+    viewerHowLong: 'Until you sign out',
     themePurpose: 'The light or dark theme, if you chose one',
     themeHowLong: 'Until you clear it',
     articleTextPurpose: 'The size and the width of the text of articles, if you chose others',
@@ -393,7 +393,7 @@ export const texts = {
       'For the first admin: the permission to set the site up, and what they typed there, so that a reload doesn’t lose it',
     setUpHowLong: 'Until that step is finished, or they close the tab',
     unsavedTextPurpose: 'What you typed in the editor, so that a crash or a closed tab doesn’t lose it',
-    unsavedTextHowLong: 'Until it’s saved to your account or you discard it. It stays when you log out.',
+    unsavedTextHowLong: 'Until it’s saved to your account or you discard it. It stays when you sign out.',
   },
   dashboard: {
     description: 'What is waiting for review, what was decided, and how the site is doing.',
@@ -748,7 +748,7 @@ export const texts = {
     wordsHint:
       'One per line. A comment with one of them is held. Whole words are matched; letter case and accents make no difference.',
     whoNot: 'Comments of editors, of admins and of trusted members are never held.',
-    queueLink: '<link>Comments that wait</link> are on the dashboard.',
+    queueLink: '<link>Waiting comments</link> are on the dashboard.',
     none: 'None',
   },
   identityPreview: {
@@ -928,7 +928,7 @@ export const texts = {
     loading: 'Loading your profile…',
     creationFailed: 'Profile Creation Failed',
     updateFailed: 'Profile Update Failed',
-    save: 'Save Profile',
+    save: 'Save profile',
     skip: 'Skip for Now',
   },
   profile: {
@@ -979,7 +979,7 @@ export const texts = {
       'Articles belong to their authors. You can read, link to and quote them as the law allows. To republish an article or reuse its code beyond that, follow the licence its author gives, or ask the author.',
     reviewAndRemoval: 'Review and removal',
     reviewText:
-      'A person reviews every article, and every edit of a published one, before readers see it. Review typically takes {reviewTime}. That is what we aim for and measure, not a guarantee. We may approve an article, request changes or reject it. If we don’t approve it, we give a reason. There is no right to be published.',
+      'A person reviews every article, and every edit to a published one, before readers see it. Review typically takes {reviewTime}. That is what we aim for and measure, not a guarantee. We may approve an article, request changes or reject it. If we don’t approve it, we give a reason. There is no right to be published.',
     removalText:
       'We may hide a published article, remove a comment or clear a profile that breaks these terms or the law. If you see something that does, report it with the Report button beside it, and we tell you what we decided. If something of yours is removed, we tell you why, and you can appeal once within 14 days: another person looks at it, if there is one. Decisions are recorded. In serious or repeated cases, we may suspend an account or delete it.',
     noWarranty:
@@ -1801,10 +1801,10 @@ export const texts = {
     resendHint: 'You can request a new code after 30 seconds.',
   },
   forgotPassword: {
-    sendFailed: 'Failed to Send OTP',
+    sendFailed: 'The code could not be sent',
     emailHint: 'The address you signed up with. We’ll send a six-digit code to it.',
-    sendOtp: 'Send OTP',
-    backToSignIn: 'Back to Sign In',
+    sendOtp: 'Send code',
+    backToSignIn: 'Back to sign-in',
   },
   newPasswordForm: {
     anotherAddress: 'Use another address',
@@ -1859,7 +1859,7 @@ export const texts = {
     passwordAgain: 'Enter your password again',
     passwordAgainHint: 'The page was reloaded, and we never store passwords in the browser.',
     codeSent: 'We sent a six-digit code to <strong>{email}</strong>. It works once, for 10 minutes.',
-    verifyOtp: 'Verify OTP',
+    verifyOtp: 'Verify code',
   },
   signUpForm: {
     registrationSuccessful: 'Registration Successful',
@@ -1987,7 +1987,7 @@ export const texts = {
     memberAdded: 'They can now add their articles.',
     memberRemoved: 'They can no longer add articles.',
     notChanged: 'The series was not changed',
-    stale: 'The series was changed meanwhile. Look at it again, then repeat your change.',
+    stale: 'The series was changed in the meantime. Look at it again, then repeat your change.',
     tooMany: 'You have as many series as an account can have. Delete one first.',
     tooManyParts: 'This series has as many articles as a series can have.',
     tooManyMembers: 'This series has as many people as a series can have.',
@@ -2080,7 +2080,7 @@ export const texts = {
     leavesQueue:
       '“{title}” leaves the queue and becomes a draft that you can continue. If you submit it again, it goes to the end of the queue.',
     editLeavesQueue:
-      'Your edit of “{title}” leaves the queue and becomes a draft that you can continue. If you submit it again, it goes to the end of the queue.',
+      'Your edit to “{title}” leaves the queue and becomes a draft that you can continue. If you submit it again, it goes to the end of the queue.',
   },
   articleEditor: {
     hint: 'Markdown works as you type. Drop or paste images. <span>Press Alt+F10 for the toolbar. </span>Tab indents code. To leave the text, press Esc, then Tab.',
@@ -2160,7 +2160,7 @@ export const texts = {
   uploadCard: {
     finishing: 'Almost there',
     label: 'Upload of {name}',
-    progress: 'Uploading {percent} %',
+    progress: 'Uploading {percent}%',
   },
   insertMenu: {
     label: 'Insert',
@@ -2363,7 +2363,7 @@ export const texts = {
     noSuchInvitation: 'This invitation was taken back or answered already.',
     noSuchAuthor: 'This person is no longer an author and is not invited.',
     onlyAuthor: 'You are the only author. You can delete the article instead.',
-    staleAuthors: 'The authors have changed meanwhile. Load the page again.',
+    staleAuthors: 'The authors have changed in the meantime. Load the page again.',
     invited: 'Invitation sent',
     ordered: 'Order saved',
     left: 'You left the article.',
@@ -2376,7 +2376,7 @@ export const texts = {
   },
   coAuthorNotifications: {
     invited: '{who} invites you to write “{title}” together',
-    invitedHint: 'Accept or decline it on My Articles.',
+    invitedHint: 'Accept or decline it in My Articles.',
     accepted: '{who} is now a co-author of “{title}”',
     acceptedHint: 'They can edit, submit and withdraw the text.',
     declined: '{who} declined your invitation to “{title}”',
@@ -2465,7 +2465,7 @@ export const texts = {
     by: '<name/> (guest) · <day/>',
     wholeText: 'About the whole text',
     resolve: 'Resolve',
-    reopen: 'Open again',
+    reopen: 'Reopen',
     resolved: 'Resolved',
     remove: 'Delete',
     removeTitle: 'Delete this note?',
@@ -2579,11 +2579,11 @@ export const texts = {
     sameWords: 'Change something in these words.',
     passageGone: 'These words are not in the article any more. Reload the page to see its current text.',
     ownArticle: 'This is your own article. You can edit it.',
-    notPossible: 'You cannot propose corrections of this article.',
+    notPossible: 'You cannot propose corrections to this article.',
     closed: 'The author has turned corrections off for this article.',
     tooMany:
       'Too many corrections to this article are waiting for its author. Try again when some have been answered.',
-    alreadySettled: 'This correction has been answered meanwhile.',
+    alreadySettled: 'This correction has been answered in the meantime.',
     staleVersion: 'The article was saved elsewhere in the meantime. We’ll try again at the next save.',
     notFound: 'There is no such correction.',
     proposed: 'Thank you for the correction',
@@ -2605,8 +2605,8 @@ export const texts = {
     title: 'Corrections from readers',
     open: { one: '{count} correction from a reader', other: '{count} corrections from readers' },
     waiting: {
-      one: '{count} correction from a reader waits for you',
-      other: '{count} corrections from readers wait for you',
+      one: '{count} correction from a reader is waiting for you',
+      other: '{count} corrections from readers are waiting for you',
     },
     hint: 'Taking one changes your text here. It goes through review like every edit.',
     take: 'Take it',
@@ -2630,16 +2630,16 @@ export const texts = {
     declined: 'Declined',
     onDay: 'Proposed on {day}',
     withdraw: 'Withdraw',
-    withdrawFrom: 'Withdraw the correction of “{quote}”',
+    withdrawFrom: 'Withdraw the correction to “{quote}”',
     notWithdrawn: 'The correction could not be withdrawn',
   },
   correctionNotifications: {
-    proposed: '{who} proposed a correction of “{title}”',
+    proposed: '{who} proposed a correction to “{title}”',
     proposedHint: 'Look at the difference, and take or decline it.',
-    taken: '{who} took your correction of “{title}”',
+    taken: '{who} took your correction to “{title}”',
     takenHint: 'Readers see it when the edit is approved.',
-    declined: '{who} declined your correction of “{title}”',
-    published: 'Your correction of “{title}” is published',
+    declined: '{who} declined your correction to “{title}”',
+    published: 'Your correction to “{title}” is published',
     publishedHint: 'The article thanks you by name.',
   },
   correctionRecord: {
@@ -2649,12 +2649,12 @@ export const texts = {
   },
   mailCorrections: {
     subject: {
-      one: 'A correction of “{title}” from a reader',
-      other: '{count} corrections of “{title}” from readers',
+      one: 'A correction to “{title}” from a reader',
+      other: '{count} corrections to “{title}” from readers',
     },
     text: {
-      one: 'A reader proposes a correction of “{title}”.',
-      other: 'Readers propose {count} corrections of “{title}”.',
+      one: 'A reader proposes a correction to “{title}”.',
+      other: 'Readers propose {count} corrections to “{title}”.',
     },
     next: 'See what would change, then take it or decline it with a reason. Readers don’t see it until your edit is approved.',
     look: 'Look at it',
@@ -2677,7 +2677,7 @@ export const texts = {
     saveFailedHint: 'Please login and try again.',
     draftSavedHint: 'It’s saved to your account.',
     withdrawnHint: 'It’s a draft again. Continue whenever you like.',
-    updatedHint: 'It’s submitted, and waits for review.',
+    updatedHint: 'It’s submitted and waiting for review.',
     submittedHint: 'Review typically takes {reviewTime}.',
     updateFailed: 'Update failed',
     submissionFailed: 'Submission failed',
@@ -2782,9 +2782,9 @@ export const texts = {
   categoryOverview: {
     noTags: 'No tags yet',
     noTagsHint: 'Tags appear here when published articles use them.',
-    loadingCategories: 'Loading categories...',
+    loadingCategories: 'Loading categories…',
     categoriesNotLoaded: 'The categories could not be loaded',
-    loadingTags: 'Loading tags...',
+    loadingTags: 'Loading tags…',
     tagsNotLoaded: 'The tags could not be loaded',
     newest: 'Newest',
     mostLiked: 'Most liked lately',
@@ -2828,7 +2828,7 @@ export const texts = {
     failed: 'Oops! Something went wrong',
     emptyHint: 'The first articles appear here as soon as a reviewer approves them.',
     failedHint: "We couldn't load the trending articles",
-    loading: 'Loading trending articles...',
+    loading: 'Loading trending articles…',
     discussed: 'By <author/>. Ranked for its comments since <day/>.',
     liked: 'By <author/>. Ranked for its likes since <day/>.',
     viewed: 'By <author/>. Ranked for its views since <day/>.',
@@ -3210,7 +3210,7 @@ export const texts = {
     unmuted: 'No longer muted',
     ownAccount: 'You can’t mute yourself.',
     noSuchPerson: 'There is no such account.',
-    tooMany: 'You have muted 300 people, which is the most possible. Unmute somebody first.',
+    tooMany: 'You have muted 300 people, which is the limit. Unmute somebody first.',
   },
   follows: {
     follow: 'Follow',
@@ -3290,9 +3290,9 @@ export const texts = {
     offlineLead:
       'You’re offline. This is your reading list as it was last loaded on this device. Changing it needs a connection.',
     archiveIt: 'Archive',
-    unarchive: 'Back to the list',
+    unarchive: 'Move to reading list',
     archiveTitle: 'Archive “{title}”',
-    unarchiveTitle: 'Take “{title}” out of the archive',
+    unarchiveTitle: 'Move to reading list: “{title}”',
     remove: 'Remove',
     removeTitle: 'Remove “{title}” from your reading list',
     noteLabel: 'Your note on “{title}”',
@@ -3387,7 +3387,7 @@ export const texts = {
   },
   limitWaiting: {
     tooMany:
-      'Three of your articles are waiting for review, which is the most until your first one is published. Save this one as a draft, and submit it after a decision.',
+      'Three of your articles are waiting for review, which is the limit until your first one is published. Save this one as a draft, and submit it after a decision.',
   },
   silenceNote: {
     title: 'You can read, but not write, until {day}',
@@ -3444,7 +3444,7 @@ export const texts = {
   closedComments: {
     notice: 'The comments on this article are closed. Existing comments stay.',
     close: 'Close comments',
-    open: 'Open comments',
+    open: 'Reopen comments',
     closedToast: 'Comments closed',
     openedToast: 'Comments opened',
     notChanged: 'The comments could not be changed',
@@ -3463,7 +3463,7 @@ export const texts = {
     waitingHint: 'Only you and the moderators see this comment until one of them has read it.',
     waitingOfOtherHint: 'Only its author and the moderators see this comment until one of them has read it.',
     waitingEdit: 'This new text is waiting for a moderator. Readers see the previous one.',
-    openQueue: 'Open the queue',
+    openQueue: 'See waiting comments',
   },
   commentsSkeleton: {
     loading: 'Loading the comments…',
@@ -3563,7 +3563,7 @@ export const texts = {
     start: { one: 'Import {count} draft', other: 'Import {count} drafts' },
     startFailed: 'The import did not start',
     runningTitle: 'Importing',
-    progress: '{done} of {all} articles. You can leave this page; the import goes on.',
+    progress: '{done} of {all} articles. You can leave this page; the import continues.',
     doneTitle: 'Import finished',
     done: {
       one: '{count} article is now a draft.',
@@ -3725,9 +3725,9 @@ export const texts = {
     dismissed: 'It is no longer listed',
   },
   waitingComments: {
-    title: 'Comments that wait for you',
+    title: 'Comments waiting for you',
     lead: 'Readers see them once you approve them. Nobody is notified before then.',
-    loading: 'Loading the comments that wait…',
+    loading: 'Loading the waiting comments…',
     notLoaded: 'The comments could not be loaded',
     empty: 'No comments are waiting',
     emptyHint: 'Admins choose in the settings, under Comments, which ones wait here.',
@@ -3806,7 +3806,7 @@ export const texts = {
     noSuchCase: 'There is no such report.',
     noSuchDecision: 'There is no such decision about something of yours.',
     alreadyGone: 'This is no longer on the site, so there is nothing to remove. Close the report instead.',
-    alreadyClosed: 'This report has been decided on meanwhile.',
+    alreadyClosed: 'This report has been decided on in the meantime.',
     alreadyEscalated: 'An admin has already been asked.',
     wasKept: '{name} has already decided: it stays.',
     wasRemoved: '{name} has already decided: it was removed.',
@@ -3998,7 +3998,7 @@ export const texts = {
     decidedClosed: 'Closed, because the account was deleted.',
     somebody: 'A moderator',
     appeal: 'Appeal',
-    appealWaits: 'Waits for a decision.',
+    appealWaits: 'Waiting for a decision.',
     appealWasUpheld: '{name} rejected the appeal.',
     appealWasOverturned: '{name} accepted the appeal.',
     uphold: 'Reject the appeal',
@@ -4037,7 +4037,7 @@ export const texts = {
     appealText: 'Why is the decision wrong?',
     send: 'Send appeal',
     tooLate: 'The time for an appeal ended on {day}.',
-    waiting: 'Your appeal waits for a decision.',
+    waiting: 'Your appeal is waiting for a decision.',
     upheld: 'Your appeal was rejected. The decision stays.',
     overturned: 'Your appeal was accepted. What was removed is back.',
     yourAppeal: 'You wrote',
@@ -4101,7 +4101,7 @@ export const texts = {
     readReply: 'Read the reply and continue the conversation.',
   },
   notificationFields: {
-    tooManyIds: 'Send at most {most} ids at a time.',
+    tooManyIds: 'Send at most {most} IDs at a time.',
   },
   exportNotifications: {
     files: '- `notifications.json`, `mails.json`: your notifications, and which emails you chose to get.',
@@ -4120,7 +4120,7 @@ export const texts = {
     notLoaded: 'Your email settings could not be loaded',
     notSaved: 'Not saved',
     onDecision: 'Email me when a reviewer decides on my article',
-    onCorrection: 'Email me when readers propose corrections of my articles',
+    onCorrection: 'Email me when readers propose corrections to my articles',
     onCorrectionHint: 'At most one every half hour for each article.',
     onDecisionHint: 'You also get a notification for every decision.',
     onSubmission: 'Email me about articles that wait for review',
@@ -4216,7 +4216,7 @@ export const texts = {
     notLoaded: 'The webhooks could not be loaded',
     empty: 'No webhooks yet',
     emptyText:
-      'A webhook tells another program what happens here: a chat, a build of your site, your own script. It gets ids and public addresses, never texts or names.',
+      'A webhook tells another program what happens here: a chat, a build of your site, your own script. It gets IDs and public addresses, never texts or names.',
     add: 'New webhook',
     url: 'Address',
     urlHint: 'An https address on the public internet. Events are sent there with POST.',
@@ -4296,7 +4296,7 @@ export const texts = {
       'webhook.test': 'Test event',
     },
     eventHints: {
-      'article.submitted': 'Somebody sent an article or an edit for review.',
+      'article.submitted': 'Somebody submitted an article or an edit.',
       'article.decided': 'Approved, rejected, changes requested, hidden, or a decision undone.',
       'article.published': 'Readers see an article, for the first time or again.',
       'article.updated': 'An approved edit replaced the text that readers see.',
@@ -4312,8 +4312,8 @@ export const texts = {
       refused_address: 'the host is not on the public internet',
       name_not_found: 'the host was not found',
       unreachable: 'no connection',
-      timeout: 'no answer in time',
-      too_large: 'the answer was too large',
+      timeout: 'no response in time',
+      too_large: 'the response was too large',
       wrong_type: 'the wrong kind of response',
       too_many_redirects: 'too many redirects',
       bad_response: 'not a web server',
@@ -4409,9 +4409,9 @@ export const texts = {
     revoked: 'The token no longer works.',
   },
   tokenCreatedMail: {
-    subject: 'A new token for your account at {site}',
+    subject: 'A new token for your account on {site}',
     hello: 'Hello {name},',
-    text: 'A token for programs was made for your account at {site}. Its name is: {token}',
+    text: 'A token for programs was made for your account on {site}. Its name is: {token}',
     details: 'A program that has it can do this for you: {scopes}. It expires on {day}.',
     link: 'See your tokens',
     footnote:
@@ -4748,7 +4748,7 @@ export const texts = {
     authorOnly: 'Only the author of the article can apply or decline suggestions.',
     reasonRequired: 'Say in a few words why.',
     alreadyApplied: 'This suggestion is already applied.',
-    staleVersion: 'The article has changed meanwhile. Save it again.',
+    staleVersion: 'The article has changed in the meantime. Save it again.',
   },
   suggestions: {
     deleteLabel: 'Suggestion: delete “{quote}”.',
@@ -4923,17 +4923,17 @@ export const texts = {
     tooManyRules: 'There are more rules than a site has categories.',
   },
   mailSubmissions: {
-    submissionSubject: '“{title}” waits for review',
-    editSubject: 'An edit of “{title}” waits for review',
+    submissionSubject: '“{title}” is waiting for review',
+    editSubject: 'An edit to “{title}” is waiting for review',
     submissionText: '{author} has submitted “{title}” for review.',
     editText:
-      '{author} has submitted an edit of “{title}” for review. Readers see the approved text until the edit is approved.',
+      '{author} has submitted an edit to “{title}” for review. Readers see the approved text until the edit is approved.',
     review: 'Review it',
     waitingSubject: {
-      one: '{count} submission waits for review',
-      other: '{count} submissions wait for review',
+      one: '{count} submission is waiting for review',
+      other: '{count} submissions are waiting for review',
     },
-    waitingText: 'These submissions wait for a decision, oldest first.',
+    waitingText: 'These submissions are waiting for a decision, oldest first.',
     waitingOldest: {
       one: 'This is the submission that has waited longest.',
       other: 'These are the {count} submissions that have waited longest.',
@@ -5030,7 +5030,7 @@ export const texts = {
     rejectFailed: 'Could not reject',
     hideFailed: 'Could not hide',
     moveToPendingFailed: 'Could not move to Pending',
-    undoHint: 'Press u on the dashboard',
+    undoHint: 'Press U on the dashboard',
     newerRevision: 'A newer revision was submitted',
     readRevision: 'Read it',
     readRevisionHint: 'Open it from the queue',
@@ -5304,7 +5304,7 @@ export const texts = {
     moveUp: 'Move {name} up',
     moveDown: 'Move {name} down',
     movedTo: '{name} is number {position} of {count} now.',
-    retire: 'Retire this category …',
+    retire: 'Retire this category…',
     retireHint: 'Its articles move to another category.',
     saveBeforeRetiring: 'Save or discard your changes before you retire it.',
     line: '{name} ({slug})',
@@ -5312,7 +5312,7 @@ export const texts = {
   },
   retireDialog: {
     title: 'Retire {name}?',
-    counting: 'Counting its articles …',
+    counting: 'Counting its articles…',
     notCounted: 'Its articles could not be counted.',
     articles: {
       one: '{count} article moves to another category, be it published, a draft or waiting for review.',
@@ -5326,7 +5326,8 @@ export const texts = {
     keep: 'Keep it',
     retire: 'Retire category',
     done: '{name} is part of the other category now.',
-    stale: 'Someone else has changed the categories meanwhile. Nothing was retired. Look at them again.',
+    stale:
+      'Someone else has changed the categories in the meantime. Nothing was retired. Look at them again.',
   },
   categoryRules: {
     nameRequired: 'Enter a name.',
@@ -5484,13 +5485,13 @@ export const texts = {
     notLoaded: 'The email settings could not be loaded',
     isConfigured: 'This site sends email through a mail server.',
     isNotConfigured:
-      'No mail server is set. Emails are not sent: each one is a file in the outbox folder of the site’s data, and the log prints its name.',
+      'No mail server is set up. Emails are not sent: each one is a file in the outbox folder of the site’s data, and the log prints its name.',
     server: 'Mail server',
     encryption: 'Encryption',
     tls: 'TLS from the start',
     startTls: 'STARTTLS if the server offers it',
     login: 'Sign-in',
-    withLogin: 'with a user name and a password',
+    withLogin: 'with a username and a password',
     withoutLogin: 'none',
     from: 'Sender',
     whereSet:
@@ -5521,7 +5522,7 @@ export const texts = {
     reason: 'You get this email because you asked for it in the dashboard of {site}.',
     sent: 'The mail server accepted the email to {email}. If it doesn’t arrive within minutes, check the spam folder.',
     inOutbox:
-      'No mail server is set, so the email to {email} is a file in the outbox folder of the site’s data. To send emails, set SMTP_URL and restart the site.',
+      'No mail server is set up, so the email to {email} is a file in the outbox folder of the site’s data. To send emails, set SMTP_URL and restart the site.',
     sampleAddress:
       'Your address is part of the sample, and no email can reach it. Create an account of your own first.',
     refused:
@@ -5529,7 +5530,7 @@ export const texts = {
     unknownHost: 'There is no host with the name in SMTP_URL ({host}). Check its spelling.',
     timeout:
       '{host} did not respond in time. Check the host and the port in SMTP_URL, and whether a firewall blocks the connection: many networks block port 25.',
-    password: '{host} refused the user name or the password in SMTP_URL.',
+    password: '{host} refused the username or the password in SMTP_URL.',
     certificate:
       'The certificate of {host} is not trusted: it is self-signed, expired, or for another name. Use the name that is in the certificate, or one from a known authority.',
     noTls:
@@ -5585,7 +5586,7 @@ export const texts = {
     text: 'They changed while you were editing. Choose which to keep. Nothing is saved until you do.',
     same: 'They saved the same as you. Nothing is left to choose.',
     mine: 'Yours',
-    saved: 'Saved meanwhile',
+    saved: 'Saved in the meantime',
     empty: 'Empty',
     useSaved: 'Use the saved ones',
     useMine: 'Save mine',
@@ -5643,7 +5644,7 @@ export const texts = {
     movedTo: 'Moved to position {position} of {count}.',
     textRequired: 'Enter what authors are asked, or remove the point.',
     tooMany: 'At most {most} points.',
-    idInvalid: 'Each point needs an id of its own, of lower-case letters, digits and hyphens.',
+    idInvalid: 'Each point needs an ID of its own, of lower-case letters, digits and hyphens.',
   },
   approvalSettings: {
     title: 'Approvals before publishing',
@@ -6257,7 +6258,7 @@ export const texts = {
     imageSize: 'Image size: {before} → {after}',
     size: '{width} × {height}',
     sizeNotGiven: 'not given',
-    altText: 'Alt text: {before} → {after}',
+    altText: 'Alternative text: {before} → {after}',
   },
   compareInline: {
     paragraphSplit: { other: 'Paragraph split into {count}' },
@@ -6345,7 +6346,7 @@ export const texts = {
     right: 'right',
     numberingStartsAt: 'Numbering starts at: {before} → {after}',
     noAltText: 'none',
-    altText: 'Alt text: {text}',
+    altText: 'Alternative text: {text}',
   },
   inlineChanges: {
     quoted: '“{text}”',
@@ -6491,19 +6492,19 @@ export const texts = {
     passkey: 'A passkey',
     added: {
       subject: 'New way to sign in to {site}',
-      text: '{way} can now be used to sign in to your account @{username} at {site}.',
+      text: '{way} can now be used to sign in to your account @{username} on {site}.',
     },
     removed: {
       subject: 'A way to sign in to {site} was removed',
-      text: '{way} can no longer be used to sign in to your account @{username} at {site}.',
+      text: '{way} can no longer be used to sign in to your account @{username} on {site}.',
     },
     passkeyRenamed: {
       subject: 'A passkey of your account on {site} was renamed',
-      text: 'A passkey of your account @{username} at {site} got another name. It works as before.',
+      text: 'A passkey of your account @{username} on {site} got another name. It works as before.',
     },
     takenBack: {
       subject: 'Your account on {site} has its previous email address again',
-      text: 'All devices are signed out of your account @{username} at {site}, and its password and tokens for programs no longer work. Passkeys, sign-in providers and a second factor that were added since the day before the change are removed.',
+      text: 'All devices are signed out of your account @{username} on {site}, and its password and tokens for programs no longer work. Passkeys, sign-in providers and a second factor that were added since the day before the change are removed.',
     },
   },
   secondFactorMails: {
@@ -6643,7 +6644,7 @@ export const texts = {
     recoveryCode: 'Recovery code',
     useRecoveryCode: 'Use a recovery code',
     useApp: 'Use the code from the app',
-    submit: 'Sign In',
+    submit: 'Sign in',
     back: 'Back',
     codeRequired: 'Enter the code.',
   },

@@ -143,7 +143,7 @@ describe.each([
     expect(findIn(url, /\b24[–-]48\b/)).toEqual([]);
     expect(findIn(url, /7–9 hours/)).not.toEqual([]);
     const names = sentBy(url).map(([name]) => name);
-    expect(names.some((name) => /^email \d+: “Still waiting” waits for review$/.test(name))).toBe(true);
+    expect(names.some((name) => /^email \d+: “Still waiting” is waiting for review$/.test(name))).toBe(true);
   });
 
   test('nothing shows what the other site is called or says', () => {

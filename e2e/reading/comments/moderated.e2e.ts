@@ -83,6 +83,6 @@ test.describe('a moderator', () => {
     await waiting.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(waiting).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Comments that wait for you' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Comments waiting for you' })).toBeFocused();
   });
 });

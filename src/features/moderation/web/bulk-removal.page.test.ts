@@ -76,6 +76,6 @@ test('comments that look alike are listed with links, and dismissed one by one',
   expect(page.main.getAllByRole('button', { name: /^Not spam/ })).toHaveLength(2);
   listed = [];
   const after = await openPage(site, '/dashboard?tab=comments', { session: admin, calls });
-  await after.main.findByRole('heading', { level: 2, name: 'Comments that wait for you' });
+  await after.main.findByRole('heading', { level: 2, name: 'Comments waiting for you' });
   await waitFor(() => expect(after.main.queryByText('Comments that look alike')).toBeNull());
 });

@@ -21,7 +21,7 @@ async function saveProfile(holder: MemberSession, profile: object): Promise<void
 }
 
 const fieldOf = (page: OpenPage, label: string) => page.main.getByLabelText(label) as HTMLInputElement;
-const save = (page: OpenPage) => page.user.click(page.main.getByRole('button', { name: 'Save Profile' }));
+const save = (page: OpenPage) => page.user.click(page.main.getByRole('button', { name: 'Save profile' }));
 
 async function openForm(path: '/profile/setup' | '/profile/edit', session: MemberSession): Promise<OpenPage> {
   const page = await openPage(site, path, { session });

@@ -122,7 +122,7 @@ test('an account with a second factor is asked for the code after the provider, 
   const again = await openPage(site, await returnFromProvider(holder, 'sign-in'));
   await again.user.click(await again.main.findByRole('button', { name: 'Use a recovery code' }));
   fill(again.main.getByLabelText('Recovery code'), recoveryCode);
-  await again.user.click(again.main.getByRole('button', { name: 'Sign In' }));
+  await again.user.click(again.main.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(again.path()).toBe('/profile/setup'));
 });
 
@@ -134,7 +134,7 @@ test('a page that waits in another tab is told only after the code', async () =>
   await page.user.click(await page.main.findByRole('button', { name: 'Use a recovery code' }));
   expect(localStorage.getItem('authToken')).toBe(holder.token);
   fill(page.main.getByLabelText('Recovery code'), recoveryCode);
-  await page.user.click(page.main.getByRole('button', { name: 'Sign In' }));
+  await page.user.click(page.main.getByRole('button', { name: 'Sign in' }));
   await page.main.findByRole('heading', { name: 'You’re signed in again' });
   expect(localStorage.getItem('authToken')).not.toBe(holder.token);
 });

@@ -126,7 +126,7 @@ describe('blocks', () => {
         '~ <p>The first thought is here.</p>',
         'Paragraph split into 2',
         '+ <figure><img src="/images/a.webp" alt=""></figure>',
-        'Alt text: none',
+        'Alternative text: none',
         '~ <p>The second thought is there.</p>',
         'Was part of the paragraph above',
       ],

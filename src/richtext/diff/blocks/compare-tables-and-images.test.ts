@@ -65,7 +65,7 @@ describe('images', () => {
       [
         '~ <figure><del class="diff-block"><img src="/images/a.webp" alt="A cat"></del><ins class="diff-block"><img src="/images/b.webp" alt="A dog"></ins></figure>',
         'Image replaced',
-        'Alt text: “A cat” → “A dog”',
+        'Alternative text: “A cat” → “A dog”',
       ],
     ],
     [
@@ -74,7 +74,7 @@ describe('images', () => {
       '<figure><img src="/images/a.webp" alt="A cat on a mat"><figcaption>My new cat</figcaption></figure>',
       [
         '~ <figure><img src="/images/a.webp" alt="A cat on a mat"><figcaption>My <del>old</del><ins>new</ins> cat</figcaption></figure>',
-        'Alt text: “A cat” → “A cat on a mat”',
+        'Alternative text: “A cat” → “A cat on a mat”',
       ],
     ],
     [
@@ -92,7 +92,7 @@ describe('images', () => {
       [
         '= <p>Look at this picture.</p>',
         '+ <figure><img src="/images/a.webp" alt=""></figure>',
-        'Alt text: none',
+        'Alternative text: none',
       ],
     ],
     [

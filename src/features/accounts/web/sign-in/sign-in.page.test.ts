@@ -81,7 +81,7 @@ test('a forgotten password is replaced with a code from the email', async () => 
   await auth.choose('Forgot your password?');
   await waitFor(() => expect(page.path()).toBe('/auth?mode=forgot'));
   await waitFor(() => expect(auth.emailField().value).toBe(email));
-  await auth.click('Send OTP');
+  await auth.click('Send code');
   await findToast('Check your email');
 
   const code = await receiveCode(site, email, 2);

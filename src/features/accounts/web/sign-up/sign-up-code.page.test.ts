@@ -91,7 +91,7 @@ test('a new code can be requested after 30 seconds, and after five codes the pag
 test('an incomplete code is not sent, and after five wrong codes the page says when the next try is possible', async () => {
   const { auth, code, sent } = await askForCode();
   fill(auth.codeField(), '123');
-  await auth.click('Verify OTP');
+  await auth.click('Verify code');
   await expectDescription(auth.codeField, /Enter all six digits of the code\.$/);
   expect(sent(verifyCall)).toBe(0);
   const wrongCodes = ['000001', '000002', '000003', '000004', '000005', '000006'].filter(
@@ -104,7 +104,7 @@ test('an incomplete code is not sent, and after five wrong codes the page says w
     await findToast('Verification Failed');
     expect(toasts()).toHaveLength(1);
     if (index > 0) continue;
-    await auth.click('Verify OTP');
+    await auth.click('Verify code');
     await expectDescription(auth.codeField, /This code was already rejected/);
   }
   expect(sent(verifyCall)).toBe(5);
@@ -137,7 +137,7 @@ test('a reload while waiting for the code keeps everything except the password',
   fill(await page.main.findByLabelText('One-time code'), newest);
   await expectFocus(reloaded.passwordAgainField);
   fill(reloaded.passwordAgainField(), holderPassword);
-  await reloaded.click('Verify OTP');
+  await reloaded.click('Verify code');
   await waitFor(() => expect(page.path()).toBe('/profile/setup'));
   expect(kept()).not.toContain(person.email);
 });

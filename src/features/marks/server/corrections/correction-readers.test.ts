@@ -72,7 +72,7 @@ describe('the reader', () => {
     );
     expect((await fixture.propose(reader, id)).status).toBe(403);
     expect((await fixture.listMine(reader, id)).body.refusal).toBe(
-      'You cannot propose corrections of this article.',
+      'You cannot propose corrections to this article.',
     );
   });
 

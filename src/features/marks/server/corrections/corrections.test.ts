@@ -24,7 +24,7 @@ describe('from the reader to the page', () => {
     const reader = await fixture.newMember('Ada <Lovelace>');
     const { id: correctionId } = await fixture.proposed(reader, id);
     expect(await fixture.notifications(author)).toMatchObject([
-      { kind: 'correction', title: `${reader.name} proposed a correction of “Reading proofs”` },
+      { kind: 'correction', title: `${reader.name} proposed a correction to “Reading proofs”` },
     ]);
     expect((await fixture.list(author, id)).body).toMatchObject({
       isClosed: false,
@@ -34,7 +34,7 @@ describe('from the reader to the page', () => {
 
     await fixture.take(author, id, { content: correctedParagraphs.teh, ids: [correctionId] });
     expect(await fixture.notifications(reader)).toMatchObject([
-      { title: `${author.name} took your correction of “Reading proofs”` },
+      { title: `${author.name} took your correction to “Reading proofs”` },
     ]);
     expect(await fixture.correctionsHtml(id)).toBe('');
     good(await fixture.articles.save(author, id, { status: 'published' }));
@@ -48,7 +48,7 @@ describe('from the reader to the page', () => {
     expect(html).toMatch(/<ins[^>]*>the<\/ins>/);
     await fixture.site.runJobs({ andLater: true });
     expect((await fixture.notifications(reader))[0]).toMatchObject({
-      title: 'Your correction of “Reading proofs” is published',
+      title: 'Your correction to “Reading proofs” is published',
     });
     expect((await fixture.list(author, id)).body.corrections).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('the author', () => {
       }),
     );
     expect(await fixture.notifications(reader)).toMatchObject([
-      { title: `${author.name} declined your correction of “Reading proofs”`, body: 'It is a joke.' },
+      { title: `${author.name} declined your correction to “Reading proofs”`, body: 'It is a joke.' },
     ]);
     good(await fixture.settle(author, id, { corrections: [{ id: correctionId, state: 'open' }] }));
     expect((await fixture.list(author, id)).body.corrections).toMatchObject([{ state: 'open', answer: '' }]);
@@ -173,7 +173,7 @@ describe('the author', () => {
     await fixture.proposed(reader, other.id);
     await fixture.site.runJobs({ andLater: true });
     expect(fixture.site.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [author.email, '2 corrections of “Reading proofs” from readers'],
+      [author.email, '2 corrections to “Reading proofs” from readers'],
     ]);
   });
 });

@@ -130,7 +130,7 @@ describe('an article of several authors', () => {
     const { id, author, coAuthor } = await articleOfTwo();
     const reader = await fixture.newMember();
     const { id: correctionId } = await fixture.proposed(reader, id);
-    const title = `${reader.name} proposed a correction of “Reading proofs”`;
+    const title = `${reader.name} proposed a correction to “Reading proofs”`;
     expect(await fixture.notifications(author)).toMatchObject([{ title }]);
     expect(await fixture.notifications(coAuthor)).toMatchObject([{ title, link: `/write?edit=${id}` }]);
     expect((await fixture.list(coAuthor, id)).body.corrections).toMatchObject([{ id: correctionId }]);
@@ -140,7 +140,7 @@ describe('an article of several authors', () => {
       status: 'published',
     });
     expect(await fixture.notifications(reader)).toMatchObject([
-      { title: `${coAuthor.name} took your correction of “Reading proofs”` },
+      { title: `${coAuthor.name} took your correction to “Reading proofs”` },
     ]);
     good(await fixture.articles.decide(fixture.admin, id, 'approved'));
     expect(await fixture.correctionsHtml(id)).toContain(reader.name);

@@ -69,7 +69,7 @@ test('each correction says where it stands, and a waiting one is withdrawn', asy
   expect(items[1]?.textContent).toContain('It is the colour.');
   const [title] = section.getAllByRole('link', { name: 'Counting letters' });
   expect(title?.getAttribute('href')).toBe(`/article/${slug}`);
-  await page.user.click(section.getByRole('button', { name: 'Withdraw the correction of “it alone”' }));
+  await page.user.click(section.getByRole('button', { name: 'Withdraw the correction to “it alone”' }));
   await findToast('Correction withdrawn');
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1));
 });
@@ -80,7 +80,7 @@ test('a correction that was answered meanwhile is not withdrawn, and the list sa
   const reader = await signUp(site, newPerson());
   const id = await call(`/api/blogs/${_id}/corrections`, reader, 'POST', red);
   const { page, section } = await openList(reader);
-  const withdraw = await section.findByRole('button', { name: 'Withdraw the correction of “red twice”' });
+  const withdraw = await section.findByRole('button', { name: 'Withdraw the correction to “red twice”' });
   await call(`/api/blogs/${_id}/corrections`, author, 'PATCH', {
     corrections: [{ id, state: 'declined', reason: 'It is the colour.' }],
   });

@@ -86,6 +86,6 @@ test('the write page shows the notes of guests apart, and keeps a note that coul
   await page.user.click(panel.getByRole('button', { name: 'Resolve' }));
   await panel.findByText('Resolved');
   panel.getByRole('heading', { name: 'Notes from guests' });
-  await page.user.click(panel.getByRole('button', { name: 'Open again' }));
+  await page.user.click(panel.getByRole('button', { name: 'Reopen' }));
   await panel.findByRole('heading', { name: '1 note from a guest' });
 });

@@ -130,7 +130,7 @@ test('at most 300 people are muted, also by calls at the same moment', async () 
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'too_many_mutes',
-    message: 'You have muted 300 people, which is the most possible. Unmute somebody first.',
+    message: 'You have muted 300 people, which is the limit. Unmute somebody first.',
   });
 });
 

@@ -76,7 +76,7 @@ test('with nothing published, a fourth article cannot be submitted until one of 
     body: {
       code: 'too_many_waiting',
       message:
-        'Three of your articles are waiting for review, which is the most until your first one is published. Save this one as a draft, and submit it after a decision.',
+        'Three of your articles are waiting for review, which is the limit until your first one is published. Save this one as a draft, and submit it after a decision.',
     },
   });
   // The draft is as it was, and can still be saved.

@@ -101,9 +101,7 @@ describe('the home page', () => {
       release = calls.hold(lists);
     });
     await page.main.findByText('Loading articles...');
-    expect(regionOf(page, 'Hot Articles').getByRole('status').textContent).toBe(
-      'Loading trending articles...',
-    );
+    expect(regionOf(page, 'Hot Articles').getByRole('status').textContent).toBe('Loading trending articles…');
     release();
     const hot = regionOf(page, 'Hot Articles');
     await hot.findByRole('heading', { name: 'Oops! Something went wrong' });

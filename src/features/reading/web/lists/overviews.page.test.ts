@@ -48,7 +48,7 @@ test('trending articles are listed in the order of the server, with their ranks'
   page.calls.fail(lists, 400);
   const release = page.calls.hold(lists);
   await goTo(page, 'Trending');
-  await waitFor(() => expect(page.main.getByRole('status').textContent).toBe('Loading trending articles...'));
+  await waitFor(() => expect(page.main.getByRole('status').textContent).toBe('Loading trending articles…'));
   release();
   await page.main.findByRole('heading', { name: 'Oops! Something went wrong' });
   // Their first article may be another one.

@@ -47,7 +47,7 @@ test('a wrong code is named at its field, and a recovery code signs in', async (
   const field = () => page.main.getByLabelText('Code from your app') as HTMLInputElement;
   await page.main.findByLabelText('Code from your app');
   expect([field().inputMode, field().autocomplete]).toEqual(['numeric', 'one-time-code']);
-  const submit = () => page.user.click(page.main.getByRole('button', { name: 'Sign In' }));
+  const submit = () => page.user.click(page.main.getByRole('button', { name: 'Sign in' }));
   await submit();
   await expectDescription(field, 'Enter the code.');
   fill(field(), '000000');
@@ -70,7 +70,7 @@ test('after a session ended over an open page, the code completes the sign-in, a
   fill(dialog.getByLabelText('Password'), holderPassword);
   await page.user.click(dialog.getByRole('button', { name: 'Sign In' }));
   fill(await dialog.findByLabelText('Code from your app'), codeOf(secret, 0));
-  await page.user.click(dialog.getByRole('button', { name: 'Sign In' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Sign in' }));
   await findToast('Password changed');
   await waitFor(() => expect(page.body.queryByRole('dialog')).toBeNull());
 });
