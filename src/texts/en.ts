@@ -76,6 +76,13 @@ export const texts = {
     downloadComplete: 'Download complete.',
     checkYourEmail: 'Check your email',
   },
+  emailedLink: {
+    incomplete: 'This link is incomplete. Open it from our email again, or copy all of it.',
+    needsJavaScript: 'This button needs JavaScript. Allow it for this page, then reload.',
+  },
+  timestamp: {
+    utc: '{time} UTC',
+  },
 
   // app
   offline: {
@@ -531,7 +538,6 @@ export const texts = {
       'You need an invitation from the people who run this site. Open its link and enter your name, a username, your email address and a password. If the invitation came by email, that’s all: you need no code.',
     signUpByDomain:
       'Open the <link>sign-up form</link> and enter your name, a username, your email address and a password. The address must be at one of the domains that the form lists, unless you have an invitation.',
-    signUpClosed: 'Nobody can create a new account on this site at the moment.',
     codeByEmail:
       'We then email you a six-digit code, which shows that the address is yours. It works once, for 10 minutes, and you have 5 tries. A new code doesn’t give you new tries, so if you use them up, wait a while before you start again.',
     codeWithoutEmail:
@@ -858,7 +864,6 @@ export const texts = {
     signUpByInvitation: 'Only people with an invitation can create an account on this site.',
     signUpByDomain:
       'Only people with an email address at certain domains, or with an invitation, can create an account on this site.',
-    signUpClosed: 'Nobody can create a new account on this site at the moment.',
     retention:
       'If no time is given, the data is kept until you delete it or your account. The <link>cookies page</link> lists what stays in your own browser.',
     thirdParties: 'What goes elsewhere',
@@ -1088,6 +1093,9 @@ export const texts = {
     resendFailed: 'Failed to Resend OTP',
     passwordChanged: 'Password changed',
     passwordNotChanged: 'Password not changed',
+    signUpClosed: 'Nobody can create a new account on this site at the moment.',
+    personalLinkHint: 'The link is for you alone. It works once, until {day}.',
+    usernameHint: '3 to 30 letters, digits, hyphens or underscores.',
   },
   accountSchema: {
     nameRequired: 'Enter your name.',
@@ -1204,7 +1212,6 @@ export const texts = {
     disconnectText: 'You can then no longer sign in with {account}. Your account and what you wrote stay.',
     disconnected: 'Disconnected',
     connected: 'Connected',
-    keep: 'Cancel',
     freshSignIn: 'Sign in again to continue. What you typed here stays.',
     isFresh: 'You’re signed in again. Press the button once more to continue.',
   },
@@ -1225,11 +1232,12 @@ export const texts = {
     silencedUntil: 'Silenced until {day}',
     removedAsSpam: 'Removed as spam',
     placeholder: 'Imported author',
+    noSuchUsername: 'There is no member with this username.',
+    auditByEmail: 'By email.',
   },
   invitations: {
     numberBetween: 'Enter a whole number from 1 to {most}.',
     noSuchInvitation: 'There is no such invitation.',
-    auditByEmail: 'By email.',
     auditByLink: { one: 'As a link for one person.', other: 'As a link for {count} people.' },
     alreadyMember: 'This address belongs to a member already.',
     alreadyInvited: 'This address has an open invitation. Send that one again, or revoke it first.',
@@ -1510,17 +1518,14 @@ export const texts = {
     confirm: 'Take back the change',
     done: 'Your account has its previous email address again, and all devices are signed out.',
     spent: 'This link has been used, or is older than a week. If you can’t sign in, ask an admin for help.',
-    incomplete: 'This link is incomplete. Open it from our email again, or copy all of it.',
     setPassword: 'Set a new password',
     signIn: 'Sign in',
-    needsJavaScript: 'This button needs JavaScript. Allow it for this page, then reload.',
   },
   newPasswordLink: {
     title: 'Set a new password',
     description: 'Set a new password for your account on {site}.',
     lead: 'Choose the new password for your account. Setting it signs out all your devices.',
     spent: 'This link has been used, or is older than half an hour. Ask for a new one.',
-    incomplete: 'This link is incomplete. Open it from our email again, or copy all of it.',
     requestAgain: 'Send a new email',
     done: 'You can sign in with your new password now.',
   },
@@ -1602,7 +1607,6 @@ export const texts = {
       other: '{count} of your articles were imported to {site}. {sender} asks you to take them over.',
     },
     how: 'Choose a password, or move the articles to the account that you have. Addresses and dates stay as they are.',
-    hint: 'The link is for you alone. It works once, until {day}.',
     link: 'Take over my articles',
     footnote:
       'You got this email because an admin of {site} entered your address. If these articles aren’t yours, you can ignore it.',
@@ -1629,7 +1633,6 @@ export const texts = {
     revoked: 'Link revoked',
     notPlaceholder: 'This account belongs to a member already.',
     noLink: 'There is no link that could be revoked.',
-    auditByEmail: 'By email.',
     auditByLink: 'As a link to copy.',
   },
   invitationPage: {
@@ -1666,7 +1669,6 @@ export const texts = {
     asReviewer: 'You’ll be a reviewer: you read what authors submit, and recommend what to publish.',
     asEditor: 'You’ll be an editor: you read what authors submit, and decide what is published.',
     asAdmin: 'You’ll be an admin: you decide what is published, and manage the site and its members.',
-    hint: 'The link is for you alone. It works once, until {day}.',
     link: 'Accept the invitation',
     footnote:
       'You got this email because an admin of {site} entered your address. If you don’t want to join, you can ignore it. Without the link, no account is created.',
@@ -1707,7 +1709,6 @@ export const texts = {
   changeNamesForm: {
     name: 'Full name',
     username: 'Username',
-    usernameHint: '3 to 30 letters, digits, hyphens or underscores.',
     usernameWarning:
       'The address of your profile changes. The previous one leads there too, and nobody else can take your previous username for half a year. You can change it twice in 30 days.',
     save: 'Save name',
@@ -1866,7 +1867,6 @@ export const texts = {
     registrationFailed: 'Registration Failed',
     fullName: 'Full name',
     username: 'Username',
-    usernameHint: '3 to 30 letters, digits, hyphens or underscores.',
     emailHint: 'We’ll send a six-digit code to it. Only you and the admins can see your address.',
     invitedEmailHint: 'The invitation was sent to this address. Only you and the admins can see it.',
     otpSent: 'An OTP was sent to {email}.',
@@ -1996,7 +1996,6 @@ export const texts = {
     notYourArticle: 'Only an author of an article can put it into a series.',
     inAnotherSeries:
       'This article is in another series. Its first author can move it, and every author can remove it there.',
-    noSuchPerson: 'There is no member with this username.',
     waitingTitle: 'Series waiting for review',
     waitingLead: 'Readers see the title and description of a series after you approve them.',
     byOwner: 'By {name}',
@@ -2355,7 +2354,6 @@ export const texts = {
   },
   coAuthorRules: {
     usernameRequired: 'Enter a username.',
-    noSuchMember: 'There is no member with this username.',
     cannotInvite:
       'This person can’t be invited: they can’t sign in at the moment, or one of you has blocked the other.',
     alreadyInvited: 'This person is an author or invited already.',
@@ -2472,7 +2470,6 @@ export const texts = {
     removeText: 'It can’t be restored.',
     notChanged: 'Note not changed',
     notRemoved: 'Note not deleted',
-    waiting: { one: '{count} note from a guest', other: '{count} notes from guests' },
   },
   previewPage: {
     title: 'Preview of an article',
@@ -2880,7 +2877,6 @@ export const texts = {
     empty: 'This article has no entries yet. They are added within a few minutes.',
     missing: 'Readers see no article at this address, so there is no record of it.',
     notLoaded: 'The record could not be loaded',
-    utc: '{time} UTC',
     earlier: {
       one: '{count} earlier entry is in the API.',
       other: '{count} earlier entries are in the API.',
@@ -3106,9 +3102,6 @@ export const texts = {
     title: '“{title}”',
     anArticle: 'an article',
     formerMember: 'a former member',
-  },
-  auditEntry: {
-    timeInUtc: '{time} UTC',
   },
   auditExport: {
     downloadFailed: 'Download failed',
@@ -3472,7 +3465,6 @@ export const texts = {
     commentDeleted: 'Comment deleted',
     commentAdded: 'Comment added',
     replyAdded: 'Reply added',
-    commentHeld: 'Your comment is waiting for a moderator',
     commentSaved: 'Comment saved',
     notLoaded: 'The comments could not be loaded',
     empty: 'No comments yet',
@@ -4085,10 +4077,6 @@ export const texts = {
       'Every newsletter email has an unsubscribe link, like this one. You don’t need an account.',
     reason: 'You got this email because you subscribed to the {site} newsletter.',
   },
-  linkAction: {
-    incompleteLink: 'This link is incomplete. Open it from our email again, or copy all of it.',
-    needsJavaScript: 'This button needs JavaScript. Allow it for this page, then reload.',
-  },
   subscribeForm: {
     emailAddress: 'Email address',
     emailPlaceholder: 'ada@example.com',
@@ -4564,6 +4552,7 @@ export const texts = {
     yourMark: 'Your mark',
     wholeBlock: 'The whole block',
     newMark: 'New mark',
+    notWaiting: 'This text is no longer waiting for a decision.',
   },
   decisionChoices: {
     notSubmitted: 'The author is working on it. You can decide once it is submitted again.',
@@ -4586,7 +4575,6 @@ export const texts = {
     newerRevision:
       'A newer revision was submitted. Read it, then recommend. Your words are still on this page.',
     ownArticle: 'This article is your own. Others recommend what happens to it.',
-    notWaiting: 'This text is no longer waiting for a decision.',
   },
   reviewRules: {
     ownArticle: 'This article is your own. Someone else has to approve it.',
@@ -4669,7 +4657,6 @@ export const texts = {
     savedHint: '“{title}” is waiting for others to approve it.',
   },
   claims: {
-    notWaiting: 'This text is no longer waiting for a decision.',
     someoneIsOnIt: '{name} is on it. You can still decide.',
     ownArticle: 'This article is your own. Others review it.',
     otherCategory: 'You review in other categories.',
@@ -4887,6 +4874,7 @@ export const texts = {
       other: '{count} marks are still open. You can submit anyway; the reviewer will see that they are open.',
     },
     toLookAt: { one: 'One mark to look at', other: '{count} marks to look at' },
+    showInText: '<hidden>Show in the text: </hidden><quote>{quote}</quote>',
   },
   marksPanel: {
     hint: 'Reply to them or resolve them, change the text, and submit it again. <span>Alt+F9 goes from a marked passage to its mark.</span>',
@@ -4896,7 +4884,6 @@ export const texts = {
   passageLink: {
     wordlessBlock: 'A whole block, such as an image',
     passageHasChanged: 'The passage has changed',
-    showInText: '<hidden>Show in the text: </hidden><quote>{quote}</quote>',
   },
   queuePosition: {
     leftQueue: 'It has just left the queue. Reload the page to see the decision.',
@@ -5099,7 +5086,6 @@ export const texts = {
   recommendPanel: {
     title: 'Recommendation',
     note: 'A few words for the editor',
-    notePlaceholder: 'A few words for the editor',
     approve: 'Recommend approval',
     sendBack: 'Recommend return',
     youApprove: 'You recommend approving it.',
@@ -6209,14 +6195,12 @@ export const texts = {
     allPassed: { one: 'The check passed', other: 'All {count} checks passed' },
     running: 'Checks are running',
     crashed: 'A check crashed',
-    attention: { one: 'One thing to look at', other: '{count} things to look at' },
     failed: { one: 'One problem found', other: '{count} problems found' },
     notRun: 'This text was not checked.',
     passedList: 'Passed: {names}',
     runAgain: 'Run again',
     notLoaded: 'The checks could not be loaded.',
     notStarted: 'The checks could not be started.',
-    show: '<hidden>Show in the text: </hidden><quote>{quote}</quote>',
     showBlock: 'Show in the text',
     showAll: { one: 'Show one more', other: 'Show {count} more' },
     more: { one: 'One more was found.', other: '{count} more were found.' },
@@ -6604,7 +6588,6 @@ export const texts = {
     firstCode: 'Code from the app',
     firstCodeHint: 'The six digits that the app shows now.',
     turnOn: 'Turn on',
-    cancel: 'Cancel',
     turnedOn: 'Your second factor is on.',
     turnedOnTitle: 'Second factor turned on',
     alreadyOn: 'Your account has a second factor already.',

@@ -20,7 +20,7 @@ export function AuditEntry({ entry }: { entry: AuditRecord }) {
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-b py-4 last:border-0 sm:grid-cols-[12rem_1fr]">
       <time dateTime={entry.at} className="text-ink-soft text-sm leading-6">
-        {fill(texts.auditEntry.timeInUtc, { time: timeFormat.format(new Date(entry.at)) })}
+        {fill(texts.timestamp.utc, { time: timeFormat.format(new Date(entry.at)) })}
       </time>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p>

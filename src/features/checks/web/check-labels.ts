@@ -24,7 +24,7 @@ export function overallLabel(status: CheckStatus | null, checks: readonly Check[
     case 'passed':
       return plural(texts.checksPanel.allPassed, checks.length);
     case 'attention':
-      return plural(texts.checksPanel.attention, Math.max(count, 1));
+      return plural(texts.checkSummaries.findings, Math.max(count, 1));
     case 'failed':
       return plural(texts.checksPanel.failed, Math.max(count, 1));
   }

@@ -95,7 +95,7 @@ function FindingItem({ finding, isCode, onShow }: FindingItemProps) {
               texts.checksPanel.showBlock
             ) : (
               <RichText
-                text={texts.checksPanel.show}
+                text={texts.markLabels.showInText}
                 parts={{
                   hidden: <span className="sr-only" />,
                   quote: isCode ? <code /> : <bdi className="font-serif italic" />,

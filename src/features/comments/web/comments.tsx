@@ -54,7 +54,7 @@ export function Comments({ articleId, slug, authorId, renderMore }: CommentsProp
     done: Promise<{ comment: Comment | null }>,
   ): Promise<boolean> {
     const response = await done.catch(() => undefined);
-    const doneMessage = response?.comment?.held ? texts.comments.commentHeld : message;
+    const doneMessage = response?.comment?.held ? texts.commentToasts.heldTitle : message;
     setAnnouncement(response ? doneMessage : '');
     return response !== undefined;
   }

@@ -34,7 +34,7 @@ export function PassageLink({ quote, state, isChangeHidden = false, onGoTo }: Pa
         >
           <Quote aria-hidden className="mt-1 size-3.5 shrink-0 text-accent" />
           <RichText
-            text={texts.passageLink.showInText}
+            text={texts.markLabels.showInText}
             parts={{
               hidden: <span className="sr-only" />,
               quote: <span dir="auto" className={quoteClass} />,

@@ -60,14 +60,14 @@ function TokenAction({ token, send, title, lead, buttonText }: TokenActionProps)
           </p>
         )}
         <noscript>
-          <p>{texts.linkAction.needsJavaScript}</p>
+          <p>{texts.emailedLink.needsJavaScript}</p>
         </noscript>
       </div>
     </section>
   );
 }
 
-const incompleteLink = texts.linkAction.incompleteLink;
+const incompleteLink = texts.emailedLink.incomplete;
 
 /** A used link cannot be retried, unlike other failures. */
 function spentLinkMessage(error: Error | null): string | undefined {

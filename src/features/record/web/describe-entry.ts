@@ -21,4 +21,4 @@ const format = new Intl.DateTimeFormat(texts.language.dates, {
 });
 
 export const formatDateTime = (time: string): string =>
-  fill(texts.articleRecord.utc, { time: format.format(new Date(time)) });
+  fill(texts.timestamp.utc, { time: format.format(new Date(time)) });

@@ -24,7 +24,7 @@ export async function addMember(
   return transact(async (tx) => {
     await lockOwnSeries(tx, { id, viewerId });
     if (accountId === undefined)
-      throw invalid(texts.series.noSuchPerson, { username: texts.series.noSuchPerson });
+      throw invalid(texts.memberLabels.noSuchUsername, { username: texts.memberLabels.noSuchUsername });
     if (accountId === viewerId) return getOwnSeries(tx, { id, viewerId });
     const count = await tx.$count(seriesMembers, eq(seriesMembers.seriesId, id));
     if (count >= maxMembers) throw conflict('too_many_members', texts.series.tooManyMembers);

@@ -65,7 +65,7 @@ export async function mailHandover(platform: Platform, handoverId: string): Prom
         fill(texts.handoverMail.hello, { name }),
         plural(texts.handoverMail.text, articles, { sender: senderName ?? '', site }),
         texts.handoverMail.how,
-        fill(texts.handoverMail.hint, { day: formatDay(expiresAt.toISOString()) }),
+        fill(texts.accountLabels.personalLinkHint, { day: formatDay(expiresAt.toISOString()) }),
       ],
       link: { label: texts.handoverMail.link, url: handoverUrl(platform, token) },
       footnote: fill(texts.handoverMail.footnote, { site }),

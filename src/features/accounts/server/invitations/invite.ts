@@ -111,7 +111,7 @@ export async function mailInvitation(platform: Platform, invitationId: string): 
       paragraphs: [
         fill(texts.invitationMail.text, { inviter, site }),
         asRole[invitation.role],
-        fill(texts.invitationMail.hint, { day: formatDay(invitation.expiresAt.toISOString()) }),
+        fill(texts.accountLabels.personalLinkHint, { day: formatDay(invitation.expiresAt.toISOString()) }),
       ],
       link: { label: texts.invitationMail.link, url: invitationUrl(platform, token) },
       footnote: fill(texts.invitationMail.footnote, { site }),

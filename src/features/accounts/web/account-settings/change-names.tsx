@@ -89,7 +89,7 @@ export function ChangeNames({ viewer }: { viewer: SignedInViewer }) {
         autoCapitalize="off"
         spellCheck={false}
         value={values.username}
-        hint={isUsernameChanged ? texts.changeNamesForm.usernameWarning : texts.changeNamesForm.usernameHint}
+        hint={isUsernameChanged ? texts.changeNamesForm.usernameWarning : texts.accountLabels.usernameHint}
         error={errors.username}
         onChange={({ target }) => setValues({ ...values, username: target.value })}
       />

@@ -42,7 +42,7 @@ function NewPassword({ token }: { token: string | undefined }) {
           {reset.data
             ? texts.newPasswordLink.done
             : token === ''
-              ? texts.newPasswordLink.incomplete
+              ? texts.emailedLink.incomplete
               : isSpent
                 ? texts.newPasswordLink.spent
                 : texts.newPasswordLink.lead}

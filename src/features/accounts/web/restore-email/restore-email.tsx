@@ -35,7 +35,7 @@ function TakeBack({ token, hasPasswords }: RestoreEmailProps & { token: string |
   const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
   const outcome =
     token === ''
-      ? texts.restoreEmail.incomplete
+      ? texts.emailedLink.incomplete
       : (restore.data?.message ?? (isFinal ? error.message : undefined));
   return (
     <section className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
@@ -68,7 +68,7 @@ function TakeBack({ token, hasPasswords }: RestoreEmailProps & { token: string |
           </p>
         )}
         <noscript>
-          <p>{texts.restoreEmail.needsJavaScript}</p>
+          <p>{texts.emailedLink.needsJavaScript}</p>
         </noscript>
       </div>
     </section>

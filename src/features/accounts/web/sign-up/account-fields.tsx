@@ -27,7 +27,7 @@ export function AccountFields({ form, emailHint, isEmailFixed = false }: Account
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        hint={!errors.username && texts.signUpForm.usernameHint}
+        hint={!errors.username && texts.accountLabels.usernameHint}
         error={errors.username?.message}
       />
       <TextField

@@ -17,7 +17,7 @@ export function WaitingGuestNotes({ articleId }: { articleId: string }) {
         to={paths.editArticle(articleId)}
         className="font-medium text-accent underline underline-offset-4"
       >
-        {plural(texts.guestNotes.waiting, waiting.count)}
+        {plural(texts.guestNotes.open, waiting.count)}
       </Link>
     </p>
   );

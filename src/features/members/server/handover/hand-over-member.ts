@@ -28,7 +28,7 @@ export async function sendMemberHandover(
       throw conflict('not_placeholder', texts.memberHandover.notPlaceholder);
     }
     token = await sendHandover(tx, { accountId: account.id, email, sentBy: viewer.id, now });
-    const note = email === null ? texts.memberHandover.auditByLink : texts.memberHandover.auditByEmail;
+    const note = email === null ? texts.memberHandover.auditByLink : texts.memberLabels.auditByEmail;
     return { act: 'handover-sent', subject: '', note };
   });
   return token === undefined ? null : handoverUrl(platform, token);

@@ -55,7 +55,7 @@ export async function inviteByEmail(
       validDays,
       now,
     });
-    const note = texts.invitations.auditByEmail;
+    const note = texts.memberLabels.auditByEmail;
     await recordAudit(tx, {
       actorId: viewer.id,
       act: 'invited',

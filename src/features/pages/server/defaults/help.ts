@@ -33,7 +33,7 @@ const signUpAnswers: Record<SiteFacts['signUpMode'], string> = {
   open: texts.help.signUpAnswer,
   invitation: texts.help.signUpByInvitation,
   domains: texts.help.signUpByDomain,
-  closed: texts.help.signUpClosed,
+  closed: texts.accountLabels.signUpClosed,
 };
 
 const readingAndSigningUp = ({ newsletter, signUpMode, mail }: SiteFacts): string =>

@@ -43,7 +43,7 @@ const whenYouRead = ({ requestLog, newsletter }: SiteFacts): string =>
 const signUpSentences: Record<Exclude<SiteFacts['signUpMode'], 'open'>, string> = {
   invitation: texts.privacy.signUpByInvitation,
   domains: texts.privacy.signUpByDomain,
-  closed: texts.privacy.signUpClosed,
+  closed: texts.accountLabels.signUpClosed,
 };
 
 const whenYouHaveAnAccount = ({ comments, statistics, signUpMode }: SiteFacts): string =>

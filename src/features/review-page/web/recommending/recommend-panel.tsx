@@ -56,7 +56,7 @@ export function RecommendPanel(props: RecommendPanelProps) {
               ref={refs.note}
               beside={guidelines}
               label={texts.recommendPanel.note}
-              placeholder={texts.recommendPanel.notePlaceholder}
+              placeholder={texts.recommendPanel.note}
               maxLength={maxAdviceLength}
               note={note}
               onNote={(text) => {

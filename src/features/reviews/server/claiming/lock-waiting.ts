@@ -40,7 +40,7 @@ export async function lockWaiting(tx: Tx, articleId: string) {
   // A draft that was never submitted exists for its author alone.
   if (!text || (text.state === 'draft' && article.liveRevisionId === null)) throw noSuchArticle();
   const { authorId, coAuthorIds, submittedAt, isWaiting } = article;
-  if (!isWaiting || submittedAt === null) throw conflict('not_waiting', texts.claims.notWaiting);
+  if (!isWaiting || submittedAt === null) throw conflict('not_waiting', texts.reviewLabels.notWaiting);
   return { articleId, authorIds: [authorId, ...coAuthorIds], submittedAt, title: text.title };
 }
 

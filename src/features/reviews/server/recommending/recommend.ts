@@ -90,7 +90,7 @@ async function lockWaitingSubmission(tx: Tx, { articleId, viewer }: Withdrawal) 
   const submission = article && pickSubmission(article, await listRevisionHeads(tx, articleId));
   if (!article || !submission) throw noSuchArticle();
   if (article.isOwn) throw forbidden(texts.recommend.ownArticle);
-  if (submission.state !== 'pending') throw conflict('not_waiting', texts.recommend.notWaiting);
+  if (submission.state !== 'pending') throw conflict('not_waiting', texts.reviewLabels.notWaiting);
   return submission;
 }
 

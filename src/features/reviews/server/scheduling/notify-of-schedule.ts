@@ -16,8 +16,7 @@ const format = new Intl.DateTimeFormat(texts.language.dates, {
   timeZone: 'UTC',
 });
 
-export const utcLabel = (moment: Date): string =>
-  fill(texts.articleRecord.utc, { time: format.format(moment) });
+export const utcLabel = (moment: Date): string => fill(texts.timestamp.utc, { time: format.format(moment) });
 
 /** The tab of My Articles that has the text: an edit is listed with the article that it changes. */
 function tabOf(visibility: Visibility): string {

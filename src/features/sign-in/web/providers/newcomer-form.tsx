@@ -108,7 +108,7 @@ export function NewcomerForm({ provider, newcomer, onSession, onSignedIn }: Newc
             autoCapitalize="off"
             spellCheck={false}
             value={username}
-            hint={!errors.username && texts.signUpForm.usernameHint}
+            hint={!errors.username && texts.accountLabels.usernameHint}
             error={errors.username}
             onChange={({ target }) => setUsername(target.value)}
           />

@@ -125,7 +125,7 @@ function Buttons({ label, isPending, onCancel }: ButtonsProps) {
       </Button>
       {onCancel && (
         <Button variant="quiet" onClick={onCancel}>
-          {texts.secondFactor.cancel}
+          {texts.actions.cancel}
         </Button>
       )}
     </div>

@@ -37,7 +37,7 @@ export function OwnerDialog(props: OwnerDialogProps) {
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {texts.waysIn.keep}
+            {texts.actions.cancel}
           </Button>
           <Button
             type="submit"

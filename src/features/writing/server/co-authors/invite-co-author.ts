@@ -38,7 +38,7 @@ export async function inviteCoAuthor(
     if (!locked.has(inviterId)) throw unauthenticated();
     const article = await getOwnArticle(tx, { id: articleId, authorId: inviterId });
     requireFirstAuthor(article, inviterId);
-    if (!person || !locked.has(person.id)) throw cannotInvite(texts.coAuthorRules.noSuchMember);
+    if (!person || !locked.has(person.id)) throw cannotInvite(texts.memberLabels.noSuchUsername);
     if ([article.authorId, ...article.coAuthorIds].includes(person.id)) throw alreadyInvited();
     // The same answer for everyone who cannot be invited: nobody learns who has blocked whom.
     if (!person.isInvitable) throw cannotInvite(texts.coAuthorRules.cannotInvite);
