@@ -47,7 +47,7 @@ export function Component() {
                 {texts.importing.link}
               </ButtonLink>
               <ButtonLink to={mySeriesPath} variant="secondary">
-                {texts.series.one}
+                {texts.series.name}
               </ButtonLink>
             </>
           }

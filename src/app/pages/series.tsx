@@ -56,7 +56,7 @@ export function Component() {
   }
   return (
     <div className="mx-auto w-full max-w-measure px-gutter py-16">
-      <h1 className="sr-only">{texts.series.one}</h1>
+      <h1 className="sr-only">{texts.series.name}</h1>
       {error ? (
         <RetryCard title={texts.series.notLoaded} isPending={isFetching} onRetry={() => void refetch()} />
       ) : (

@@ -43,9 +43,9 @@ export type InvitationEntry = z.infer<typeof invitationSchema>;
 const wholeNumber = (most: number) =>
   z
     .number()
-    .int(fill(texts.invitations.numberBetween, { most }))
-    .min(1, fill(texts.invitations.numberBetween, { most }))
-    .max(most, fill(texts.invitations.numberBetween, { most }));
+    .int(fill(texts.invitations.numberInvalid, { most }))
+    .min(1, fill(texts.invitations.numberInvalid, { most }))
+    .max(most, fill(texts.invitations.numberInvalid, { most }));
 
 const shared = {
   role: z.enum(roles).default('user'),

@@ -70,7 +70,7 @@ function CommentForm({ loaded }: { loaded: Saved<CommentPolicy> }) {
         onChange={({ target }) => change({ words: target.value === '' ? [] : target.value.split('\n') })}
       />
       <p className="text-ink-soft text-sm">
-        {texts.commentSettings.whoNot}{' '}
+        {texts.commentSettings.neverHeldHint}{' '}
         <RichText
           text={texts.commentSettings.queueLink}
           parts={{

@@ -126,7 +126,7 @@ function Steps({ viewer, progress, previews }: SetUpProps & { progress: Progress
             variant={hasOwnButton(current, progress) ? 'secondary' : 'primary'}
             onClick={() => complete(current)}
           >
-            {hasOwnButton(current, progress) ? texts.setUp.skip : texts.setUp.goOn}
+            {hasOwnButton(current, progress) ? texts.setUp.skip : texts.setUp.continue}
           </Button>
         ) : (
           <Button isPending={change.isPending} onClick={finish}>

@@ -75,7 +75,7 @@ function SiteForm({ loaded, Preview, onDone }: SiteFormProps) {
       </section>
       <div>
         <Button type="submit" isPending={form.isPending}>
-          {texts.setUp.saveAndGoOn}
+          {texts.setUp.saveAndContinue}
         </Button>
       </div>
       <SettingsConflict form={form} labels={{ ...labels }} write={(identity, name) => identity[name]} />

@@ -38,7 +38,7 @@ export function SubjectHistory({ subject }: { subject: string }) {
   }
   if (!history.data) return <SkeletonText lines={3} />;
   const { entries, total } = history.data;
-  if (entries.length === 0) return <p className="text-ink-soft">{texts.auditLog.nothingAboutIt}</p>;
+  if (entries.length === 0) return <p className="text-ink-soft">{texts.auditLog.emptyHistory}</p>;
   return (
     <>
       <ol className="-mt-4">

@@ -63,7 +63,7 @@ function CheckRow({ check, onShow }: { check: Check } & Pick<CheckListProps, 'on
             className="mt-1 min-h-8 font-medium text-accent text-sm underline-offset-4 hover:underline"
             onClick={() => setIsWhole(true)}
           >
-            {plural(texts.checksPanel.showAll, hidden)}
+            {plural(texts.checksPanel.showMore, hidden)}
           </button>
         )}
         {dropped > 0 && (

@@ -12,5 +12,5 @@ export function writeSeriesList(listed: readonly ListedSeries[]): string {
       `<li class="flex flex-wrap items-baseline gap-x-3"><a href="${seriesPath(slug)}" class="font-serif text-xl underline underline-offset-4"><bdi>${escapeHtml(title)}</bdi></a>` +
       `<span class="text-ink-soft text-sm">${escapeHtml(plural(texts.series.articles, count))}</span></li>`,
   );
-  return `<h3 class="mb-2 font-semibold">${escapeHtml(texts.series.one)}</h3><ul aria-label="${escapeHtml(texts.series.one)}" class="mb-8 flex flex-col gap-2">${items.join('')}</ul>`;
+  return `<h3 class="mb-2 font-semibold">${escapeHtml(texts.series.name)}</h3><ul aria-label="${escapeHtml(texts.series.name)}" class="mb-8 flex flex-col gap-2">${items.join('')}</ul>`;
 }

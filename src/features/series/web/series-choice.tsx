@@ -39,7 +39,7 @@ export function SeriesChoice({ viewerId, articleId }: SeriesChoiceProps) {
   return (
     <section aria-labelledby="series-choice" className="flex flex-col gap-3">
       <h2 id="series-choice" className="font-serif text-xl">
-        {texts.series.one}
+        {texts.series.name}
       </h2>
       {offered.length > 0 && (
         <Select

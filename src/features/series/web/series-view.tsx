@@ -14,7 +14,7 @@ export function SeriesView({ series }: { series: PublicSeries }) {
   return (
     <div className="mx-auto w-full max-w-measure px-gutter py-12 sm:py-16">
       <header className="mb-10">
-        <p className="font-semibold text-[0.9375rem] text-accent">{texts.series.one}</p>
+        <p className="font-semibold text-[0.9375rem] text-accent">{texts.series.name}</p>
         <h1 dir="auto" className="mt-3 font-serif text-display [overflow-wrap:anywhere]">
           {title}
         </h1>

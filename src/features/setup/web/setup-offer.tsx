@@ -35,7 +35,7 @@ export function SetupOffer() {
         <p className="mt-1 text-ink-soft">{texts.setupOffer.text}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.setUp}>{texts.setupOffer.goOn}</ButtonLink>
+        <ButtonLink to={paths.setUp}>{texts.setupOffer.continue}</ButtonLink>
         <Button variant="quiet" isPending={change.isPending} onClick={dismiss}>
           {texts.setupOffer.dismiss}
         </Button>

@@ -73,7 +73,7 @@ function SignUpPolicyForm({ loaded, Preview, onDone }: FormProps) {
     <SettingsFormFrame
       form={form}
       preview={<Preview policy={checked.ok ? checked.value : values} />}
-      {...(onDone && { saveLabel: texts.setUp.saveAndGoOn })}
+      {...(onDone && { saveLabel: texts.setUp.saveAndContinue })}
     >
       <fieldset className="min-w-0">
         <legend className="mb-3 font-medium text-sm">{labels.mode}</legend>

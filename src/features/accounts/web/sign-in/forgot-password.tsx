@@ -64,7 +64,7 @@ function RequestCodeForm({ knownEmail, onSent }: RequestCodeFormProps) {
         error={form.formState.errors.email?.message}
       />
       <Button type="submit" size="large" isPending={request.isPending}>
-        {texts.forgotPassword.sendOtp}
+        {texts.forgotPassword.sendCode}
       </Button>
       <p className="text-center text-sm">
         <Link to={paths.auth} className="inline-block py-1 underline underline-offset-4">

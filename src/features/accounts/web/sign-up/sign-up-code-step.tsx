@@ -136,7 +136,7 @@ export function SignUpCodeStep(props: SignUpCodeStepProps) {
         />
       )}
       <Button type="submit" size="large" isPending={verify.isPending}>
-        {texts.signUpCodeStep.verifyOtp}
+        {texts.signUpCodeStep.verifyCode}
       </Button>
       <CodeStepButtons
         backText={texts.signUpCodeStep.backToSignUp}

@@ -12,7 +12,7 @@ const noSuchNote = () => notFound(texts.guestNoteRules.notFound);
 export function addGuestNoteRoutes(serve: Serve, platform: Platform, findPreview: FindPreview): void {
   serve(guestNotesApi.leave, async ({ body: { token, ...note }, ip }) => {
     await leaveNote(platform, findPreview, { token, ip, note });
-    return { message: texts.guestNoteRules.left };
+    return { message: texts.guestNoteRules.sent };
   });
 
   serve(guestNotesApi.list, async ({ params: { id }, viewer }) => {

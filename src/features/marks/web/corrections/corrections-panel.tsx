@@ -62,9 +62,9 @@ export function CorrectionsPanel({ passages, ...article }: CorrectionsPanelProps
       {isPublic && (
         <>
           <Choice type="checkbox" isChecked={!isClosed} onChange={() => void changes.setClosed(!isClosed)}>
-            {texts.correctionsPanel.accept}
+            {texts.correctionsPanel.allow}
           </Choice>
-          <p className="text-ink-soft text-sm">{texts.correctionsPanel.acceptHint}</p>
+          <p className="text-ink-soft text-sm">{texts.correctionsPanel.allowHint}</p>
         </>
       )}
     </section>

@@ -65,7 +65,7 @@ function InvitationRow({ invitation }: { invitation: InvitationEntry }) {
         </p>
         {members.length > 0 && (
           <p className="mt-1 text-sm [overflow-wrap:anywhere]">
-            <RichText text={texts.invitations.came} parts={{ names: <Names members={members} /> }} />
+            <RichText text={texts.invitations.joinedWith} parts={{ names: <Names members={members} /> }} />
           </p>
         )}
         {state === 'revoked' && isInviterGone && (
@@ -141,7 +141,7 @@ function RowActions({ invitation, isMailed }: { invitation: InvitationEntry; isM
           variant="secondary"
           size="small"
           isPending={sendAgain.isPending}
-          aria-label={fill(texts.invitations.forAddress, { email: nameOf(invitation) })}
+          aria-label={fill(texts.invitations.sendAgainLabel, { email: nameOf(invitation) })}
           onClick={() => sendAgain.mutate(undefined)}
         >
           {texts.invitations.sendAgain}

@@ -179,4 +179,4 @@ function findErrors({ isByEmail, email, places, validDays, role, categories }: T
 const isNumberUpTo = (text: string, most: number): boolean =>
   /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most;
 
-const numberError = (most: number): string => fill(texts.invitations.numberBetween, { most });
+const numberError = (most: number): string => fill(texts.invitations.numberInvalid, { most });

@@ -24,7 +24,7 @@ export function SeriesManager({ viewerId }: { viewerId: string }) {
       <header className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="series-title" className="font-serif text-title">
-            {texts.series.one}
+            {texts.series.name}
           </h2>
           <p className="mt-1 text-ink-soft">{texts.series.lead}</p>
         </div>

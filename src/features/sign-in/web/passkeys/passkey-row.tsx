@@ -34,7 +34,7 @@ export function PasskeyRow({ passkey, owner, isUsable }: PasskeyRowProps) {
         </p>
         <p className="text-ink-soft text-sm">
           {isUsable
-            ? `${fill(texts.passkeys.about, { day: formatDay(createdAt) })} · ${used}`
+            ? `${fill(texts.passkeys.addedOn, { day: formatDay(createdAt) })} · ${used}`
             : texts.passkeys.off}
         </p>
       </div>

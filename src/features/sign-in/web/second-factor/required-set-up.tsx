@@ -28,7 +28,7 @@ export function RequiredSetUp({ viewer, freshSignIn, onDone }: RequiredSetUpProp
     return (
       <div className="flex flex-col items-start gap-4">
         <p>{texts.secondFactorDue.done}</p>
-        <Button onClick={onDone}>{texts.secondFactorDue.goOn}</Button>
+        <Button onClick={onDone}>{texts.secondFactorDue.continue}</Button>
       </div>
     );
   }

@@ -88,7 +88,7 @@ export function RetireDialog({ id, stored, shownIn, onClose }: RetireDialogProps
               : texts.retireDialog.counting}
         </p>
         <ul className="list-disc space-y-2 pl-5">
-          <li>{texts.retireDialog.movesAll}</li>
+          <li>{texts.retireDialog.editorsHint}</li>
           <li>{texts.retireDialog.redirects}</li>
           <li>{texts.retireDialog.noWayBack}</li>
         </ul>
