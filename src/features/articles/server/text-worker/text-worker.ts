@@ -22,8 +22,8 @@ export type TextWorker = {
 // a little longer loses nothing.
 export const maxInlineLength = 4_000;
 
-// 5,000 words. The worst text of this length that is cleaned without parsing, nothing but links of one letter, takes 6 ms, and one
-// of Chinese characters, whose words are found in a dictionary, 9 ms.
+// 5,000 words. The worst texts of this length that are cleaned without parsing take 6 ms if they have only letters, such as nothing but
+// links of one letter, and up to 20 ms in scripts whose words are found in a dictionary.
 const maxUnparsedLength = 32_000;
 
 // Compiling the grammar of a language, for its first code block, takes up to half a second. A formula may take as long as
@@ -44,7 +44,7 @@ const defaultLimits = {
   // Writers open the preview now and then. A new thread would compile the grammars again, which takes a second; an idle
   // thread takes about ten megabytes, and more for each language.
   maxIdleMs: 10 * 60_000,
-  // The syntax syntax tree of the longest text takes a tenth of this.
+  // The syntax tree of the longest text takes a tenth of this.
   maxMemoryMb: 512,
 };
 
