@@ -8,6 +8,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { withFileLock } from '../../src/platform/embedded-postgres/file-lock.ts';
 import { distFolder, lockFile } from './build-stamp.ts';
 import { brotliExtension, listUncompressed } from './list-uncompressed.ts';
+import { reportUncompressed } from './report-uncompressed.ts';
 
 // As many as there usually are threads for it.
 const filesAtOnce = 4;
@@ -59,7 +60,6 @@ if (import.meta.main) {
   try {
     await brotliFiles({ atOnce: 1 });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    process.stderr.write(`The files for browsers stay larger than they could be: ${reason}\n`);
+    reportUncompressed(error);
   }
 }
