@@ -37,19 +37,36 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
   await writeFile(path, text.replaceAll(from, to));
 }
 
+function isGroupAlive(groupId: number): boolean {
+  try {
+    return process.kill(-groupId, 0);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
 const stampFile = () => join(project.folder, 'dist/sources');
 const says = 'Building the site.';
 
 describe('a start', { timeout: 240_000 }, () => {
   test('a start builds the site if needed, even after a build was killed, and only once', async () => {
     await replaceIn('src/texts/en.ts', 'About {site}', 'About this build');
-    const cutShort = await project.spawn({ isGroup: true });
-    const groupId = cutShort.child.pid ?? 0;
-    // In the middle of the build: some files exist, others do not.
-    await vi.waitFor(() => expect(existsSync(stampFile())).toBe(false), { timeout: 60_000 });
-    process.kill(-groupId, 'SIGKILL');
-    await cutShort.end('SIGKILL');
-    expect(existsSync(stampFile())).toBe(false);
+    for (const victim of ['the start', 'the start and its build'] as const) {
+      const cutShort = await project.spawn({ isGroup: true });
+      // In the middle of the build, which removes the stamp first.
+      await vi.waitFor(() => expect(existsSync(stampFile())).toBe(false), { timeout: 60_000 });
+      const groupId = cutShort.child.pid ?? 0;
+      process.kill(victim === 'the start' ? groupId : -groupId, 'SIGKILL');
+      await cutShort.end('SIGKILL');
+      // The build ends too, and without a report.
+      await vi.waitFor(() => expect(isGroupAlive(groupId)).toBe(false), { timeout: 60_000 });
+      expect(cutShort.output()).toBe(
+        `${says} This takes a few seconds and is needed once after each update.\n`,
+      );
+      expect(existsSync(stampFile())).toBe(false);
+      await writeFile(stampFile(), 'none');
+    }
 
     const first = await project.start();
     expect(first.output()).toContain(says);
