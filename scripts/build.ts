@@ -36,7 +36,8 @@ type Steps = {
 export async function buildUsableSite(steps: Steps = {}): Promise<void> {
   const wasBuilt = isBuilt();
   await mkdir(distFolder, { recursive: true });
-  await withFileLock({ file: lockFile }, async () => {
+  const onWait = () => console.log('Waiting for another process that builds or compresses the site.');
+  await withFileLock({ file: lockFile, onWait }, async () => {
     if (wasBuilt || !isBuilt()) await build(steps);
   });
 }

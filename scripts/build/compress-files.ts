@@ -3,6 +3,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { withFileLock } from '../../src/platform/embedded-postgres/file-lock.ts';
@@ -12,6 +13,9 @@ import { reportUncompressed } from './report-uncompressed.ts';
 
 // As many as there usually are threads for it.
 const filesAtOnce = 4;
+
+// A process that waits for the lock looks for it more often than this.
+const pauseMs = 100;
 
 // The lowest. Only what the site leaves over.
 const backgroundPriority = 19;
@@ -31,15 +35,28 @@ const brotliFormat: Format = {
     }),
 };
 
-export const gzipFiles = (): Promise<void> => compressFiles(gzipFormat, filesAtOnce);
+export const gzipFiles = async (): Promise<void> =>
+  compressFiles(gzipFormat, await listUncompressed(gzipFormat.extension));
 
 /** The lock keeps a build from emptying the folder meanwhile. */
-export function brotliFiles({ atOnce = filesAtOnce } = {}): Promise<void> {
-  return withFileLock({ file: lockFile }, () => compressFiles(brotliFormat, atOnce));
+export function brotliFiles(): Promise<void> {
+  return withFileLock({ file: lockFile }, async () =>
+    compressFiles(brotliFormat, await listUncompressed(brotliExtension)),
+  );
 }
 
-async function compressFiles(format: Format, atOnce: number): Promise<void> {
-  const files = await listUncompressed(format.extension);
+/** Holds the lock for one file at a time, so that a build does not wait until all are compressed. It may change the list. */
+async function brotliOneByOne(): Promise<void> {
+  const compressNext = async (): Promise<boolean> => {
+    const [next] = await listUncompressed(brotliExtension);
+    if (next === undefined) return false;
+    await compressFiles(brotliFormat, [next]);
+    return true;
+  };
+  while (await withFileLock({ file: lockFile }, compressNext)) await delay(pauseMs);
+}
+
+async function compressFiles(format: Format, files: string[]): Promise<void> {
   if (files.length === 0) return;
   const work = join(distFolder, 'compressing');
   await mkdir(work, { recursive: true });
@@ -51,14 +68,14 @@ async function compressFiles(format: Format, atOnce: number): Promise<void> {
       await rename(unfinished, file + format.extension);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, compressNext));
+  await Promise.all(Array.from({ length: filesAtOnce }, compressNext));
   await rm(work, { recursive: true });
 }
 
 if (import.meta.main) {
   setPriority(backgroundPriority);
   try {
-    await brotliFiles({ atOnce: 1 });
+    await brotliOneByOne();
   } catch (error) {
     reportUncompressed(error);
   }

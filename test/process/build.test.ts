@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { withFileLock } from '#platform/embedded-postgres/file-lock.ts';
 import type { SpawnOptions } from '../site-process.ts';
 import { copyProject, type ProjectCopy, readPage } from './project-copy.ts';
 
@@ -68,7 +69,14 @@ describe('a start', { timeout: 240_000 }, () => {
       await writeFile(stampFile(), 'none');
     }
 
-    const first = await project.start();
+    const first = await withFileLock({ file: project.lockFile }, async () => {
+      const waiting = await project.spawn();
+      await vi.waitFor(() => expect(waiting.output()).toContain('Waiting for another process'), {
+        timeout: 60_000,
+      });
+      return waiting;
+    });
+    await first.waitUntilReady();
     expect(first.output()).toContain(says);
     expect(await readPage(first, '/about')).toContain('About this build');
     expect(await first.end('SIGTERM')).toBe(0);

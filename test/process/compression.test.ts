@@ -3,6 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants as zlib } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { withFileLock } from '#platform/embedded-postgres/file-lock.ts';
 import { copyProject, type ProjectCopy, readPage } from './project-copy.ts';
 
 // The first start may have to build the site.
@@ -57,6 +58,9 @@ test('a start compresses the files for browsers when the site is ready, and cont
   await cutShort.waitUntilReady();
   await readPage(cutShort, '/about');
   await vi.waitFor(async () => expect(await listNew()).not.toEqual([]), { timeout: 60_000 });
+  // A build that waits for the lock gets it before all files are compressed.
+  const compressed = await withFileLock({ file: project.lockFile }, listNew);
+  expect(compressed.length).toBeLessThan(many.length);
   process.kill(-(cutShort.child.pid ?? 0), 'SIGKILL');
   await cutShort.end('SIGKILL');
   // No file is half written.
