@@ -8,17 +8,19 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { runTransaction } from '../db/run-transaction.ts';
 import { OperatorError } from '../log/operator-error.ts';
 import { JobInterruptedError } from './job-interrupted-error.ts';
-import { enqueue, type JobRunner, job, logFailure, onJob, startJobs, toTaskList } from './jobs.ts';
+import { enqueue, type JobRunner, job, logFailure, onJob, startJobs } from './jobs.ts';
 import { releaseOrphanedJobs } from './orphaned-jobs.ts';
 
 const greet = job('greet', z.object({ name: z.string() }));
 const stumble = job('stumble', z.object({}));
+const hurry = job('hurry', z.object({}));
 const linger = job('linger', z.object({}));
 
 let testDatabase: TestDatabase;
 let database: Database;
 let jobs: JobRunner;
 const greeted: string[] = [];
+const info = vi.fn();
 const warn = vi.fn();
 const error = vi.fn();
 let stumbles = 0;
@@ -34,13 +36,14 @@ beforeAll(async () => {
 function startWorking(): void {
   jobs = startJobs({
     connectionString: testDatabase.connectionString,
-    log: { ...silentLog, warn, error },
+    log: { ...silentLog, info, warn, error },
     handlers: [
       onJob(greet, async ({ name }) => void greeted.push(name)),
       onJob(stumble, async () => {
         stumbles += 1;
         throw new OperatorError('not yet');
       }),
+      onJob(hurry, () => Promise.reject(new JobInterruptedError())),
       onJob(linger, async () => {
         lingering += 1;
         await lingerUntil.promise;
@@ -104,16 +107,24 @@ test('a job that fails for the last time is logged as given up', () => {
   ]);
 });
 
-test('a job that ends because the site stops is no failure', async () => {
-  const told = vi.fn();
-  const log = { ...silentLog, warn: told, error: told };
-  const { hurried } = toTaskList([
-    onJob(job('hurried', z.object({})), () => Promise.reject(new JobInterruptedError())),
-  ]);
-  const thrown = await Promise.resolve(hurried?.({}, {} as never)).catch((reason: unknown) => reason);
-  logFailure(log, { task_identifier: 'hurried', attempts: 1, max_attempts: 20 }, thrown);
-  expect(thrown).toBeInstanceOf(JobInterruptedError);
-  expect(told).not.toHaveBeenCalled();
+test('an attempt that ends because the site stops is no failure and does not count, even the last one', async () => {
+  const id = await runTransaction(database.pool, async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from graphile_worker.add_job('hurry', '{}', max_attempts => 1)`,
+    );
+    return rows[0]?.id;
+  });
+  const runsAgain = [{ job: 'hurry' }, 'a job was interrupted by the stop, and runs again'];
+  await vi.waitFor(() => expect(info).toHaveBeenCalledWith(...runsAgain));
+  await vi.waitFor(async () => {
+    const { rows } = await database.db.execute(
+      sql`select attempts, is_available from graphile_worker._private_jobs where id = ${id}`,
+    );
+    expect(rows).toEqual([{ attempts: 0, is_available: true }]);
+  });
+  await database.db.execute(sql`delete from graphile_worker._private_jobs where id = ${id}`);
+  const told = [...warn.mock.calls, ...error.mock.calls].filter(([fields]) => fields.job === 'hurry');
+  expect(told).toEqual([]);
 });
 
 test('a job whose worker was killed is run by the next start', async () => {

@@ -1,6 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import type { z } from 'zod';
 import { logBrokenConnections, type Tx } from '../db/database.ts';
@@ -149,8 +157,26 @@ export function startJobs(options: {
  */
 export function toTaskList(handlers: JobHandler[]): TaskList {
   return Object.fromEntries(
-    handlers.map(({ name, run }) => [name, (payload) => summarizeErrors(run(payload))]),
+    handlers.map(({ name, run }) => [
+      name,
+      (payload, helpers) => summarizeErrors(forgiveInterruption(run(payload), helpers)),
+    ]),
   );
+}
+
+/** The worker has counted the attempt when it began. Without this, a job whose last attempt is interrupted would be given up. */
+async function forgiveInterruption(running: Promise<void>, { job, query }: JobHelpers): Promise<void> {
+  try {
+    await running;
+  } catch (error) {
+    if (error instanceof JobInterruptedError) {
+      await query(
+        'update graphile_worker._private_jobs set attempts = attempts - 1 where id = $1 and locked_by = $2',
+        [job.id, job.locked_by],
+      );
+    }
+    throw error;
+  }
 }
 
 async function summarizeErrors(running: Promise<void>): Promise<void> {

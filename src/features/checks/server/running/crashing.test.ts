@@ -63,6 +63,15 @@ describe('a check that goes wrong', () => {
     expect((await fixture.readChecks(author, _id)).status).toBe('passed');
   });
 
+  test('an error that has nothing to do with the stop of the site is a failure, even then', async () => {
+    const { _id } = await fixture.articles.submitted(author);
+    const bug = new Error('A bug');
+    const closed: CheckWorker = { ...failing(() => Promise.reject(bug)), isClosed: () => true };
+    const running = runChecks(fixture.site.platform, closed, await revisionOf(_id));
+    await expect(running).rejects.toBe(bug);
+    await fixture.site.runJobs();
+  });
+
   test('one whose job never came to an end is shown as crashed', async () => {
     const { _id } = await fixture.articles.submitted(author);
     clock.skewMs = lostAfterMs + 1_000;

@@ -8,6 +8,7 @@ import type { Invalidate } from '#platform/db/transact.ts';
 import { JobInterruptedError } from '#platform/jobs/job-interrupted-error.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { TaskLostError, ThreadsBusyError } from '#platform/threads/thread-pool.ts';
 import { siteChecks } from '../../rules.ts';
 import { findCheckedRevision, writeRunning } from '../check.queries.ts';
 import { checkRuns } from '../check.table.ts';
@@ -46,7 +47,8 @@ export async function runChecks(
   try {
     await checkRevision(platform, worker, submission);
   } catch (error) {
-    throw worker.isClosed() ? new JobInterruptedError({ cause: error }) : error;
+    const isLost = error instanceof ThreadsBusyError || error instanceof TaskLostError;
+    throw isLost && worker.isClosed() ? new JobInterruptedError({ cause: error }) : error;
   }
 }
 
