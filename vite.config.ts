@@ -1,9 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { sharedGroup, siteGroup } from './scripts/build/group-scripts.ts';
+import { projectFolder } from './scripts/build/build-stamp.ts';
+import { createGrouping } from './scripts/build/group-scripts.ts';
 import { inlineTexts } from './scripts/build/inline-texts.ts';
 import { retryImports } from './scripts/build/retry-imports.ts';
+
+const { siteGroup, sharedGroup } = createGrouping(projectFolder);
 
 const groups = [
   { name: siteGroup, debugName: 'site', priority: 1 },

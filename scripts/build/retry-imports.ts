@@ -74,7 +74,7 @@ export function findSharedParts(chunks: readonly Chunk[]): string[] {
       .filter((imported) => parts.has(imported))
       .map(
         (part) =>
-          `${fileName} imports ${part}, which is a part of its own: give what they share to a group in vite.config.ts.`,
+          `${fileName} imports ${part}, which is a part of its own: give what they share to a group in scripts/build/group-scripts.ts.`,
       ),
   );
   return [...merged, ...shared];

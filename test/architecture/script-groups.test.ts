@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../../scripts/build/build-stamp.ts';
-import { areaOf, type ModuleGraph, sharedGroup, siteGroup } from '../../scripts/build/group-scripts.ts';
+import { areaOf, createGrouping, type ModuleGraph } from '../../scripts/build/group-scripts.ts';
+
+const { siteGroup, sharedGroup } = createGrouping(projectFolder);
 
 const source = (path: string) => join(projectFolder, 'src', path);
 
@@ -48,8 +50,7 @@ test('what only one page of readers loads is not in the file that every page sta
 test('every page has an area, and those that members alone open are no pages of readers', async () => {
   const files = await readdir(source('app/pages'), { recursive: true });
   const pages = files.filter((file) => file.endsWith('.tsx'));
-  const inArea = (area: string) =>
-    pages.filter((file) => areaOf(source(`app/pages/${file}`)) === area).sort();
+  const inArea = (area: string) => pages.filter((file) => areaOf(`src/app/pages/${file}`) === area).sort();
   expect(inArea('for-members')).toEqual(['library.tsx']);
   expect(inArea('account')).toEqual(['profile-form.tsx', 'profile.tsx']);
   expect(inArea('signing-in')).toEqual(['account-link.tsx', 'auth.tsx']);
@@ -61,4 +62,50 @@ test('every page has an area, and those that members alone open are no pages of 
     'dashboard/settings.tsx',
     'moderation.tsx',
   ]);
+});
+
+test('the place of the project changes no group', async () => {
+  const files = (await readdir(source('.'), { recursive: true })).filter((file) =>
+    /\.(tsx?|css)$/.test(file),
+  );
+  const libraries = [
+    'zod/v4/core/core.js',
+    'react/index.js',
+    'a/node_modules/tslib/tslib.es6.mjs',
+    'tslibs/tslib.js',
+  ];
+  const paths = [...files.map((file) => `src/${file}`), ...libraries.map((file) => `node_modules/${file}`)];
+  // Every module is loaded by one page of readers and one of staff.
+  const groupsIn = (folder: string) => {
+    const pages = ['src/app/pages/article.tsx', 'src/app/pages/moderation.tsx'].map((page) =>
+      join(folder, page),
+    );
+    const graph: ModuleGraph = {
+      getModuleInfo: (id) => ({
+        isEntry: false,
+        importers: pages.includes(id) ? [] : pages,
+        dynamicImporters: pages.includes(id) ? [join(folder, 'src/app/routes.ts')] : [],
+      }),
+    };
+    const grouping = createGrouping(folder);
+    return paths.map((path) => {
+      const id = join(folder, path);
+      return [path, grouping.siteGroup(id, graph), grouping.sharedGroup(id, graph)];
+    });
+  };
+  const groups = groupsIn('/srv/galley');
+  expect(new Set(groups.flatMap(([, site, shared]) => [site, shared])).size).toBeGreaterThan(10);
+  expect(groups.filter(([path = '']) => path?.startsWith('node_modules'))).toEqual([
+    ['node_modules/zod/v4/core/core.js', null, 'schemas'],
+    ['node_modules/react/index.js', null, null],
+    ['node_modules/a/node_modules/tslib/tslib.es6.mjs', null, 'menu'],
+    ['node_modules/tslibs/tslib.js', null, null],
+  ]);
+  for (const folder of [
+    '/tslib/uqr',
+    '/home/sign-up/zod',
+    '/src/features/profiles',
+    '/x/node_modules/parse5',
+  ])
+    expect(groupsIn(folder), folder).toEqual(groups);
 });
