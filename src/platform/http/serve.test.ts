@@ -1,4 +1,5 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startNotes } from './notes.fixture.ts';
@@ -56,6 +57,21 @@ describe('a good call', () => {
       expect((await create('few words')).headers['content-encoding']).toBeUndefined();
     },
   );
+
+  test('the response to a write is compressed with the least effort', async () => {
+    const tags = Array.from({ length: 300 }, (_, i) =>
+      createHash('sha256')
+        .update(`${i % 200}`)
+        .digest('hex'),
+    );
+    const { rawPayload } = await post('/api/notes', { title: 'a', tags }, { 'accept-encoding': 'br' });
+    const sizeWith = (quality: number) =>
+      brotliCompressSync(brotliDecompressSync(rawPayload), {
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality },
+      }).length;
+    expect(sizeWith(2)).toBeLessThan(sizeWith(1));
+    expect(rawPayload).toHaveLength(sizeWith(1));
+  });
 
   test('a response with status 204 has no body', async () => {
     const response = await app.inject({
