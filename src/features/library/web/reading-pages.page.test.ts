@@ -66,3 +66,23 @@ test('a list that was deleted says so, and leads to all saved articles', async (
   await page.user.click(page.main.getByRole('link', { name: 'All saved articles' }));
   await waitFor(() => expect(page.path()).toBe('/reading-list'));
 });
+
+test('a list that was deleted is not shown as an empty one while the lists are loaded', async () => {
+  const calls = createCalls();
+  const release = calls.hold('/api/library/lists');
+  const loaded = Promise.withResolvers<void>();
+  calls.change('/api/library/saved', (body) => {
+    loaded.resolve();
+    return body;
+  });
+  const path = '/reading-list?list=11111111-1111-4111-8111-111111111111';
+  const page = await openPage(site, path, { session, calls });
+  const shown: string[] = [];
+  const observer = new MutationObserver(() => shown.push(document.querySelector('main')?.textContent ?? ''));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await loaded.promise;
+  release();
+  await page.main.findByText('You have no such list');
+  observer.disconnect();
+  expect(shown.filter((text) => text.includes('Nothing in this list yet'))).toEqual([]);
+});

@@ -63,7 +63,9 @@ export function SavedList({ params, onShown, fallback }: SavedListProps) {
 }
 
 function NothingSaved({ params: { isArchive, list, q } }: { params: SavedParams }) {
-  const { data: lists } = useQuery(readingListsQuery(useApi()));
+  const { data: lists, isPending } = useQuery(readingListsQuery(useApi()));
+  // Whether the list is empty or does not exist is known when the lists are loaded.
+  if (list !== '' && isPending) return <SkeletonText lines={8} />;
   if (list !== '' && lists && !lists.some(({ id }) => id === list)) {
     return (
       <EmptyState
