@@ -51,7 +51,7 @@ test('the page that takes back a change of the address leads to signing in, not 
   calls.respond('/api/auth/email/restore', () => ({ success: true, message: 'Restored.' }));
   const page = await openPage(site, '/restore-email#a-token', { calls });
   await page.user.click(await page.main.findByRole('button', { name: 'Take back the change' }));
-  const link = await page.main.findByRole('link', { name: 'Sign In' });
+  const link = await page.main.findByRole('link', { name: 'Sign in' });
   expect(link.getAttribute('href')).toBe('/auth');
 });
 
