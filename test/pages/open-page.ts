@@ -2,6 +2,7 @@
 // Calls go to the real server, unless a test fails, drops or delays them. Nothing is laid out or painted here: whatever depends on
 // that, on real keys, on several tabs or on the network belongs in a journey.
 import { createRequire } from 'node:module';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { configure, waitFor, within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Window as SimulatedWindow } from 'happy-dom';
@@ -17,6 +18,14 @@ configure({
   asyncUtilTimeout: 30_000,
   // Without the whole document, which would fill the terminal.
   getElementError: (message) => new Error(message ?? 'Not found'),
+  // A toast appears at once, but TanStack Query tells its observers of a response with a timeout of 0, and React renders them after
+  // that. So what one response changes is on the page together when a step of a test ends.
+  asyncWrapper: async (step) => {
+    const result = await step();
+    await wait(1);
+    await setImmediate();
+    return result;
+  },
 });
 
 export type OpenPage = {
