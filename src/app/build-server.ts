@@ -10,6 +10,7 @@ import { serveHealth } from '#platform/http/health.ts';
 import { watchMethods } from '#platform/http/method-not-allowed.ts';
 import { describeApi, serveApiDescription } from '#platform/http/openapi/openapi.ts';
 import { createPublicCalls } from '#platform/http/public-calls.ts';
+import { trackHandlers } from '#platform/http/requests/running-handlers.ts';
 import { createServe } from '#platform/http/serve.ts';
 import { createServeDocuments } from '#platform/http/serve-document.ts';
 import { createServeFiles } from '#platform/http/serve-file.ts';
@@ -35,7 +36,9 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
   const { app, platform, features, pages, readPublic } = options;
   const { publicUrl } = platform.config;
   const methods = watchMethods(app);
+  const handlers = trackHandlers(app);
   app.addHook('onClose', async () => {
+    await handlers.ended();
     for (const feature of features.all) await feature.close?.();
   });
   describeApi(app, { publicUrl });
