@@ -1,7 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
+// A statement takes at most five seconds. A handler that waits for anything else, such as the rest of an upload, does not stop the site
+// from ending.
+const maxWaitMs = 6_000;
+
 export type RunningHandlers = {
-  /** Waits until no handler runs. */
+  /** Waits until no handler runs, but not for one that hangs. */
   ended(): Promise<void>;
 };
 
@@ -25,7 +30,11 @@ export function trackHandlers(app: FastifyInstance): RunningHandlers {
   });
   return {
     async ended() {
-      while (running.size > 0) await Promise.allSettled(running);
+      if (running.size === 0) return;
+      const limit = new AbortController();
+      const isLate = wait(maxWaitMs, undefined, { signal: limit.signal }).catch(() => {});
+      await Promise.race([Promise.allSettled(running), isLate]);
+      limit.abort();
     },
   };
 }
