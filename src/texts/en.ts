@@ -330,7 +330,7 @@ export const texts = {
     unwelcomeSockPuppets: 'Using several accounts to collect likes or to agree with yourself.',
     consequences: 'What happens if someone breaks these rules',
     consequencesText:
-      'If you see something like this, use the Report button beside it: the person it is about never learns who reported it. Editors and admins look at every report. They can remove a comment, clear a profile, hide an article or suspend an account. A removed comment that has replies leaves a placeholder, so that the conversation still makes sense. Whoever is affected is told why, and can appeal once within 14 days. The <link>terms of use</link> say what else can happen.',
+      'If you see something like this, use the Report button beside it: the person it is about never learns who reported it. Editors and admins look at every report. They can remove a comment, clear a profile, hide an article or suspend an account. A removed comment that has replies leaves a placeholder, so that the conversation still makes sense. The person affected is told why, and can appeal once within 14 days. The <link>terms of use</link> say what else can happen.',
   },
   cookies: {
     description:
