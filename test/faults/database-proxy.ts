@@ -43,6 +43,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   });
   const url = new URL(databaseUrl);
   url.port = String(own);
+  // The folder of the server's socket, which would bypass the proxy.
+  url.searchParams.delete('host');
   return {
     url: url.href,
     async shut() {

@@ -58,6 +58,22 @@ test('a killed server is restarted on its port each time, but not after stop', {
   expect(await findPostmaster(server.folder)).toBeUndefined();
 });
 
+test('the socket that a killed server left is removed, although its process id belongs to another program now', {
+  timeout,
+}, async () => {
+  const folders = await makeUsedTestFolders();
+  const before = await startForTest(folders);
+  await before.stop();
+  const { port } = new URL(before.connectionString);
+  const left = `${process.pid}\n${before.folder}\n0\n${port}\n${before.folder}\n`;
+  await writeFile(join(before.folder, `.s.PGSQL.${port}`), '');
+  await writeFile(join(before.folder, `.s.PGSQL.${port}.lock`), left);
+  const server = await startForTest(folders);
+  expect(server.connectionString).toBe(before.connectionString);
+  expect(await query(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
 test('a presence connection that an administrator ended is reopened', { timeout }, async () => {
   const server = await startForTest(await makeUsedTestFolders());
   const findPresence = async () => {

@@ -1,4 +1,4 @@
-import { readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -49,6 +49,25 @@ test('the first start creates a private UTF-8 database, and its data survives a 
   expect(second).toMatchObject({ isAdopted: false, connectionString: first.connectionString });
   expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 'yes' }]);
   await second.stop();
+});
+
+test('the site connects by a socket that only its user can reach, and by TCP if the path of the socket is too long', {
+  timeout,
+}, async () => {
+  const clientAddress = 'select inet_client_addr()::text as address';
+  const near = await makeUsedTestFolders();
+  const server = await startForTest(near);
+  expect(await query(server.connectionString, clientAddress)).toEqual([{ address: null }]);
+  const [socket = ''] = (await readdir(server.folder)).filter((name) => /^\.s\.PGSQL\.\d+$/.test(name));
+  expect((await stat(join(server.folder, socket))).mode & 0o777).toBe(0o700);
+  const overTcp = new URL(server.connectionString);
+  overTcp.searchParams.delete('host');
+  expect(await query(overTcp.href, clientAddress)).toEqual([{ address: '127.0.0.1/32' }]);
+  await server.stop();
+
+  const far = await startForTest(await makeTestFolders(`far-${'a'.repeat(100)}`));
+  expect(await query(far.connectionString, clientAddress)).toEqual([{ address: '127.0.0.1/32' }]);
+  await far.stop();
 });
 
 test('the values of a failed statement are not in the log of the server', { timeout }, async () => {

@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(options: {
     await withFileLock({ file, onWait }, () => stopServerIfUnused(cluster));
   }
   return {
-    connectionString: serverUrl({ password: cluster.password, port, database: databaseName }),
+    connectionString: serverUrl({ password: cluster.password, address: joined, database: databaseName }),
     folder,
     isAdopted,
     stop() {

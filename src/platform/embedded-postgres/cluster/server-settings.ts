@@ -1,9 +1,9 @@
 // The command line settings of the server. postgresql.conf is not changed, so an upgrade of Galley changes the settings of existing
 // clusters too.
 export const serverSettings: Readonly<Record<string, string>> = {
-  // Reachable from this machine only. Not a Unix socket, because its path has a length limit.
+  // Reachable from this machine only. `launchServer` adds a Unix socket, if the system can take its path.
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  unix_socket_permissions: '0700',
 
   // Acknowledged writes survive kill -9 and power loss.
   fsync: 'on',

@@ -10,6 +10,7 @@ import {
   type Postmaster,
   signalServer,
 } from './postmaster.ts';
+import { removeStaleSockets } from './socket-folder.ts';
 
 /** `port` is set if clients already use one. `signal` cancels. */
 export type BringUpOptions = { port?: number | undefined; signal?: AbortSignal | undefined };
@@ -33,6 +34,7 @@ export async function bringUpServer(cluster: Cluster, options: BringUpOptions): 
     if (running) return { postmaster: running, isAdopted: true };
 
     await clearStalePidFile(cluster.folder);
+    await removeStaleSockets(cluster.folder);
     const port = options.port ?? (await choosePort(await findLastPort(cluster.folder)));
     const launch = await launchServer(cluster, { port, signal: options.signal });
     if (launch.isReady) return { postmaster: launch.postmaster, isAdopted: false };

@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster } from '../cluster/prepare-cluster.ts';
 import { EmbeddedPostgresError, getErrorMessage } from '../embedded-postgres-error.ts';
 import { type BringUpOptions, bringUpServer } from './bring-up-server.ts';
+import type { ServerAddress } from './postmaster.ts';
 import { isConnectionFailure, openPresence, type Presence } from './presence.ts';
 
-export type JoinedServer = { port: number; pid: number; presence: Presence; isAdopted: boolean };
+export type JoinedServer = ServerAddress & { pid: number; presence: Presence; isAdopted: boolean };
 
 const retryMs = 100;
 const connectDeadlineMs = 20_000;
@@ -17,14 +18,14 @@ export async function joinServer(cluster: Cluster, options: BringUpOptions = {})
   const deadline = Date.now() + connectDeadlineMs;
   for (;;) {
     const { postmaster, isAdopted } = await bringUpServer(cluster, options);
-    const { pid, port } = postmaster;
+    const { pid, port, socketFolder } = postmaster;
     if (options.port && options.port !== port) {
       throw new EmbeddedPostgresError(
         `PostgreSQL now runs on port ${port}, while this process was started with ${options.port}; restart Galley.`,
       );
     }
     try {
-      return { port, pid, presence: await openPresence(cluster, port), isAdopted };
+      return { port, socketFolder, pid, presence: await openPresence(cluster, postmaster), isAdopted };
     } catch (error) {
       // The server ended right after it was found, or is too busy to respond.
       if (!isConnectionFailure(error)) throw error;

@@ -4,6 +4,7 @@ import type { Cluster } from '../cluster/prepare-cluster.ts';
 import { getReason, getSpawnOptions } from '../run-program.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { openServerLog, readServerLog, type ServerLog } from './server-log.ts';
+import { findSocketFolder } from './socket-folder.ts';
 
 export type Launch =
   | { isReady: true; postmaster: Postmaster }
@@ -42,7 +43,11 @@ export async function launchServer(cluster: Cluster, options: LaunchOptions): Pr
 
 // In its own session, so that Ctrl-C in the terminal does not reach it and it survives a kill -9 of this process.
 function startProcess(cluster: Cluster, port: number, logFd: number): ServerProcess {
-  const settings = Object.entries({ ...cluster.settings, port: `${port}` });
+  const settings = Object.entries({
+    unix_socket_directories: findSocketFolder(cluster.folder),
+    ...cluster.settings,
+    port: `${port}`,
+  });
   const args = ['-D', cluster.folder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const child = spawn(cluster.binaries.postgres, args, {
     ...getSpawnOptions(cluster.runAs),

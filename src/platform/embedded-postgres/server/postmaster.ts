@@ -4,7 +4,10 @@ import { getErrorCode } from '../embedded-postgres-error.ts';
 import { runProgram } from '../run-program.ts';
 
 /** A running server, as in its postmaster.pid, after a check that the process is really this server. */
-export type Postmaster = { pid: number; port: number; status: string };
+export type Postmaster = ServerAddress & { pid: number; status: string };
+
+/** `socketFolder` is empty if the server listens only on its port. */
+export type ServerAddress = { port: number; socketFolder: string };
 
 // PostgreSQL writes postmaster.pid at once. If it has no process id after this time, it is stale.
 const unfinishedFileMs = 5_000;
@@ -71,7 +74,7 @@ function parsePidFile(text: string): Postmaster | undefined {
   const lines = text.split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   if (!(pid > 0) || !(port > 0)) return undefined;
-  return { pid, port, status: lines[7]?.trim() ?? '' };
+  return { pid, port, socketFolder: lines[4]?.trim() ?? '', status: lines[7]?.trim() ?? '' };
 }
 
 function isAlive(pid: number): boolean {

@@ -3,6 +3,7 @@ import { closeWithTimeout } from '../../db/close-with-timeout.ts';
 import { SiteClient } from '../../db/site-client.ts';
 import type { Cluster } from '../cluster/prepare-cluster.ts';
 import { EmbeddedPostgresError, getErrorCode, getErrorMessage } from '../embedded-postgres-error.ts';
+import type { ServerAddress } from './postmaster.ts';
 import { serverUrl } from './server-url.ts';
 
 /** The application name of presence connections. */
@@ -25,11 +26,11 @@ const queryTimeoutMs = 30_000;
 /** Connects to the database `postgres`: the database `galley` could not be dropped while this connection is open. */
 export async function connectToServer(
   cluster: Cluster,
-  port: number,
+  address: ServerAddress,
   applicationName: string,
 ): Promise<pg.Client> {
   const client = new SiteClient({
-    connectionString: serverUrl({ password: cluster.password, port, database: 'postgres' }),
+    connectionString: serverUrl({ password: cluster.password, address, database: 'postgres' }),
     ssl: false,
     application_name: applicationName,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -49,13 +50,13 @@ export async function connectToServer(
 }
 
 /** Opens the connection after a check that this is the right server, and creates our database if it is missing. */
-export async function openPresence(cluster: Cluster, port: number): Promise<Presence> {
-  const client = await connectToServer(cluster, port, presenceName);
+export async function openPresence(cluster: Cluster, address: ServerAddress): Promise<Presence> {
+  const client = await connectToServer(cluster, address, presenceName);
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   // The timer of `closeWithTimeout` keeps the process alive until the connection has ended; the connection itself does not.
   const close = () => closeWithTimeout(client.end());
   try {
-    await checkFolder(client, { cluster, port });
+    await checkFolder(client, { cluster, port: address.port });
     await createDatabaseIfMissing(client);
   } catch (error) {
     await close();
@@ -68,8 +69,8 @@ export async function openPresence(cluster: Cluster, port: number): Promise<Pres
 /** Whether the server was only unavailable, for example because it is starting or stopping. */
 export function isConnectionFailure(error: unknown): boolean {
   const code = getErrorCode(error) ?? '';
-  // 57P: shutting down, starting up, connection ended by an administrator.
-  if (code.startsWith('57P') || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return true;
+  // 57P: shutting down, starting up, connection ended by an administrator. ENOENT: the socket is not there yet, or no longer.
+  if (code.startsWith('57P') || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code)) return true;
   return /^Connection terminated|timeout|not queryable/.test(getErrorMessage(error));
 }
 

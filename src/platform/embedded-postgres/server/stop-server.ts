@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster } from '../cluster/prepare-cluster.ts';
 import { EmbeddedPostgresError, getErrorCode } from '../embedded-postgres-error.ts';
-import { findPostmaster, isServing, signalServer } from './postmaster.ts';
+import { findPostmaster, isServing, type ServerAddress, signalServer } from './postmaster.ts';
 import { connectToServer, isConnectionFailure, presenceName } from './presence.ts';
 
 const pollMs = 25;
@@ -16,8 +16,8 @@ export async function stopServerIfUnused(cluster: Cluster): Promise<void> {
   const { folder, log } = cluster;
   const postmaster = await findPostmaster(folder);
   if (!postmaster) return;
-  const { pid, port } = postmaster;
-  if (postmaster.status === 'ready' && (await hasOtherUsers(cluster, port))) {
+  const { pid } = postmaster;
+  if (postmaster.status === 'ready' && (await hasOtherUsers(cluster, postmaster))) {
     log.info({ folder, pid }, 'Leaving PostgreSQL running, as others are connected to it');
     return;
   }
@@ -30,9 +30,9 @@ export async function stopServerIfUnused(cluster: Cluster): Promise<void> {
   throw new EmbeddedPostgresError(`PostgreSQL in ${folder} (process ${pid}) does not stop.`);
 }
 
-async function hasOtherUsers(cluster: Cluster, port: number): Promise<boolean> {
+async function hasOtherUsers(cluster: Cluster, address: ServerAddress): Promise<boolean> {
   try {
-    const client = await connectToServer(cluster, port, 'galley stop');
+    const client = await connectToServer(cluster, address, 'galley stop');
     try {
       return await isOccupied(() => countOthers(client));
     } finally {

@@ -87,7 +87,7 @@ function fromFramework(error: unknown): AppError | undefined {
 // SQLSTATEs that may be gone at the next attempt. Class 08: lost connection; 53: out of connections, disk or memory; 57P: the
 // server shuts down; 57014: our own statement timeout; 25006: a standby that rejects writes; 40P01: deadlock.
 const temporaryFault = /^(08|53|57P)|^57014$|^25006$|^40P01$/;
-// A broken connection has a system code instead of a SQLSTATE.
+// A broken connection has a system code instead of a SQLSTATE. ENOENT is a socket that is not there; of a file it means something else.
 const brokenConnection = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 const lostConnection =
   /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|not queryable|query read timeout|^timeout expired$/i;
@@ -97,7 +97,8 @@ function fromDatabase(error: unknown): AppError | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return undefined;
   if (cause instanceof pg.DatabaseError && temporaryFault.test(cause.code ?? '')) return unavailable();
-  const systemCode = (cause as NodeJS.ErrnoException).code ?? '';
+  const { code: systemCode = '', syscall } = cause as NodeJS.ErrnoException;
+  if (systemCode === 'ENOENT' && syscall === 'connect') return unavailable();
   if (brokenConnection.test(systemCode) || lostConnection.test(cause.message)) return unavailable();
   return undefined;
 }
