@@ -76,7 +76,7 @@ export async function spawnSite(
 }
 
 const [variables = '', command = ''] = manifest.scripts.start.split(' exec node ');
-const nodeArguments = command.split(' ');
+const nodeArguments: readonly string[] = command.split(' ');
 
 /** The variables that package.json sets for `npm start`. */
 export const startEnvironment = Object.fromEntries(
@@ -85,7 +85,7 @@ export const startEnvironment = Object.fromEntries(
 
 /** The arguments of `node` from package.json, which include the memory settings. */
 export function startArguments(script?: string): string[] {
-  return script === undefined ? nodeArguments : [...nodeArguments.slice(0, -1), script];
+  return script === undefined ? [...nodeArguments] : [...nodeArguments.slice(0, -1), script];
 }
 
 export async function startSiteProcess(

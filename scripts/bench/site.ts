@@ -22,14 +22,19 @@ export type SiteOptions = {
   folder?: string;
 };
 
+/** Undefined for that of `npm start`. */
+function chooseScript({ isUncached, reachesLoopback }: SiteOptions): string | undefined {
+  if (isUncached) return join(import.meta.dirname, 'uncached-site.ts');
+  return reachesLoopback ? 'test/start-reaching-loopback.ts' : undefined;
+}
+
 export async function withSite<Result>(
   options: SiteOptions,
   work: (site: RunningSite) => Promise<Result>,
 ): Promise<Result> {
-  const { folder = projectFolder, isUncached = false, reachesLoopback = false, settings } = options;
+  const { folder = projectFolder, settings } = options;
   const port = await findFreePort();
-  const args = startArguments(reachesLoopback ? 'test/start-reaching-loopback.ts' : undefined);
-  if (isUncached) args.splice(-1, 1, join(import.meta.dirname, 'uncached-site.ts'));
+  const args = startArguments(chooseScript(options));
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: folder,
