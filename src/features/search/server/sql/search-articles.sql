@@ -14,6 +14,9 @@ declare
   -- The number of results, all pages together (`maxFound`).
   max_found constant integer := 1000;
   max_titles constant integer := 50;
+  -- A filter may leave none of the titles that start with a common word. So many of them are tried, and so many of the newest articles
+  -- that pass the filter.
+  max_filtered constant integer := 500;
   max_names constant integer := 300;
   -- Ranking a match in the text has to read the text. Only the newest matches are ranked; the others are sorted by date.
   max_ranked constant integer := 100;
@@ -23,6 +26,7 @@ declare
   query tsquery := websearch_to_tsquery('english', search_text);
   labels tsquery := label_text::tsquery;
   has_labels boolean := numnode(labels) > 0;
+  tried_titles integer := case when has_labels then max_filtered else max_titles end;
   only_negated boolean := querytree(query) = 'T';
   is_phrase boolean := strpos(query::text, '<') > 0;
   has_exclusions boolean := strpos(query::text, '!') > 0;
@@ -45,12 +49,18 @@ begin
   -- Matches in titles, tags and author names rank above matches in the text.
   top_ids := array(
     select m.id from (
-      (select s.article_id as id, 3 as tier, s.published_at, ts_rank_cd(s.names, query) as rank from article_search s
-        where s.is_shown and s.title_key = title_start and (not has_labels or s.names @@ labels) limit max_titles)
+      select t.article_id as id, t.tier, t.published_at, ts_rank_cd(t.names, query) as rank from (
+        (select s.article_id, 3 as tier, s.published_at, s.names from article_search s
+          where s.is_shown and s.title_key = title_start limit tried_titles)
+        union all
+        (select s.article_id, 2, s.published_at, s.names from article_search s
+          where s.is_shown and s.title_key ~>=~ title_start and s.title_key ~<~ title_end limit tried_titles)
+      ) as t
+      where not has_labels or t.names @@ labels
       union all
-      (select s.article_id, 2, s.published_at, ts_rank_cd(s.names, query) from article_search s
-        where s.is_shown and s.title_key ~>=~ title_start and s.title_key ~<~ title_end
-          and (not has_labels or s.names @@ labels) limit max_titles)
+      select n.article_id, case when n.title_key = title_start then 3 else 2 end, n.published_at, ts_rank_cd(n.vector, query)
+      from match_names(labels, max_filtered) as n
+      where has_labels and n.title_key ~>=~ title_start and n.title_key ~<~ title_end
       union all
       select n.article_id, 1, n.published_at, ts_rank_cd(n.vector, query) from (
         select c.article_id, c.published_at, c.vector
