@@ -1,4 +1,4 @@
-import { readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -68,6 +68,21 @@ test('the site connects by a socket that only its user can reach, and by TCP if 
   const far = await startForTest(await makeTestFolders(`far-${'a'.repeat(100)}`));
   expect(await query(far.connectionString, clientAddress)).toEqual([{ address: '127.0.0.1/32' }]);
   await far.stop();
+});
+
+test('a server that cannot create its socket starts without one', { timeout }, async () => {
+  const folders = await makeUsedTestFolders();
+  const folder = join(folders.root, 'b'.repeat(100));
+  await mkdir(folder);
+  await chmod(folder, 0o777);
+  const server = await startForTest(folders, { unix_socket_directories: folder });
+  expect(await query(server.connectionString, 'select inet_client_addr()::text as address')).toEqual([
+    { address: '127.0.0.1/32' },
+  ]);
+  await server.stop();
+  expect(await readFile(join(folders.dataDir, 'postgres.log'), 'utf8')).toContain(
+    'could not create any Unix-domain sockets',
+  );
 });
 
 test('the values of a failed statement are not in the log of the server', { timeout }, async () => {

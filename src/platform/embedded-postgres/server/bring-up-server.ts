@@ -28,6 +28,8 @@ const smartShutdownMs = 10_000;
 /** Returns a server that accepts connections: the running one, or a new one. The caller must hold the lock. */
 export async function bringUpServer(cluster: Cluster, options: BringUpOptions): Promise<RunningServer> {
   const deadline = Date.now() + obstacleTimeoutMs;
+  // Some file systems have no sockets, such as folders that a container shares with macOS.
+  let hasSocket = true;
   for (let backoffMs = pollMs; ; backoffMs = Math.min(backoffMs * 2, maxBackoffMs)) {
     options.signal?.throwIfAborted();
     const running = await waitForRunningServer(cluster, options.signal);
@@ -36,9 +38,11 @@ export async function bringUpServer(cluster: Cluster, options: BringUpOptions): 
     await clearStalePidFile(cluster.folder);
     await removeStaleSockets(cluster.folder);
     const port = options.port ?? (await choosePort(await findLastPort(cluster.folder)));
-    const launch = await launchServer(cluster, { port, signal: options.signal });
+    const launch = await launchServer(cluster, { port, hasSocket, signal: options.signal });
     if (launch.isReady) return { postmaster: launch.postmaster, isAdopted: false };
-    if (!launch.isTemporary || Date.now() > deadline) {
+    const mayWorkWithoutSocket = hasSocket && launch.isOfSocket;
+    if (mayWorkWithoutSocket) hasSocket = false;
+    else if (!launch.isTemporary || Date.now() > deadline) {
       throw new EmbeddedPostgresError(
         `PostgreSQL in ${cluster.folder} did not start: ${launch.reason} (see ${cluster.logFile}).`,
       );

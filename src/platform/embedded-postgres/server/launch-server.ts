@@ -8,10 +8,10 @@ import { findSocketFolder } from './socket-folder.ts';
 
 export type Launch =
   | { isReady: true; postmaster: Postmaster }
-  /** `isTemporary`: another attempt may succeed a moment later. */
-  | { isReady: false; reason: string; isTemporary: boolean };
+  /** `isTemporary`: another attempt may succeed a moment later. `isOfSocket`: an attempt without a Unix socket may succeed. */
+  | { isReady: false; reason: string; isTemporary: boolean; isOfSocket: boolean };
 
-type LaunchOptions = { port: number; signal?: AbortSignal | undefined };
+type LaunchOptions = { port: number; hasSocket: boolean; signal?: AbortSignal | undefined };
 type ServerProcess = { child: ChildProcess; end: { reason?: string } | undefined };
 
 const pollMs = 25;
@@ -33,7 +33,7 @@ const temporaryReasons = [
 export async function launchServer(cluster: Cluster, options: LaunchOptions): Promise<Launch> {
   const serverLog = await openServerLog(cluster);
   try {
-    const server = startProcess(cluster, options.port, serverLog.handle.fd);
+    const server = startProcess(cluster, options, serverLog.handle.fd);
     const postmaster = await waitUntilReady(cluster, server, options.signal);
     return postmaster ? { isReady: true, postmaster } : await explainEnd(server, serverLog);
   } finally {
@@ -42,10 +42,11 @@ export async function launchServer(cluster: Cluster, options: LaunchOptions): Pr
 }
 
 // In its own session, so that Ctrl-C in the terminal does not reach it and it survives a kill -9 of this process.
-function startProcess(cluster: Cluster, port: number, logFd: number): ServerProcess {
+function startProcess(cluster: Cluster, { port, hasSocket }: LaunchOptions, logFd: number): ServerProcess {
   const settings = Object.entries({
     unix_socket_directories: findSocketFolder(cluster.folder),
     ...cluster.settings,
+    ...(!hasSocket && { unix_socket_directories: '' }),
     port: `${port}`,
   });
   const args = ['-D', cluster.folder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
@@ -91,5 +92,10 @@ async function waitUntilReady(
 
 async function explainEnd({ end }: ServerProcess, serverLog: ServerLog): Promise<Launch> {
   const reason = end?.reason ?? getReason(await readServerLog(serverLog));
-  return { isReady: false, reason, isTemporary: temporaryReasons.some((pattern) => pattern.test(reason)) };
+  return {
+    isReady: false,
+    reason,
+    isTemporary: temporaryReasons.some((pattern) => pattern.test(reason)),
+    isOfSocket: /could not create any Unix-domain sockets/.test(reason),
+  };
 }
