@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { overTcp } from '../over-tcp.ts';
 
 export type DatabaseProxy = {
   /** The URL of the database through the proxy. */
@@ -41,10 +42,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     destroyAll();
     server.close();
   });
-  const url = new URL(databaseUrl);
+  const url = overTcp(databaseUrl);
   url.port = String(own);
-  // The folder of the server's socket, which would bypass the proxy.
-  url.searchParams.delete('host');
   return {
     url: url.href,
     async shut() {

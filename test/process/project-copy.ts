@@ -4,6 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'vitest';
+import { overTcp } from '../over-tcp.ts';
 import { type SiteProcess, type SpawnOptions, spawnSite } from '../site-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 
@@ -44,7 +45,11 @@ export async function copyProject(): Promise<ProjectCopy> {
 
   const sites: SiteProcess[] = [];
   async function spawn(options: SpawnOptions = {}): Promise<SiteProcess> {
-    const settings = { DATABASE_URL: database.connectionString, DATA_DIR: join(folder, 'data') };
+    // The user of a start may be another one.
+    const settings = {
+      DATABASE_URL: overTcp(database.connectionString).href,
+      DATA_DIR: join(folder, 'data'),
+    };
     const site = await spawnSite(settings, { folder, ...options });
     sites.push(site);
     return site;

@@ -2,6 +2,7 @@ import { chmod, mkdir, readdir, readFile, realpath, stat, writeFile } from 'node
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { overTcp } from '#test/over-tcp.ts';
 import { findPlatformPackage } from './cluster/postgres-binaries.ts';
 import { findPostmaster } from './server/postmaster.ts';
 import {
@@ -60,9 +61,9 @@ test('the site connects by a socket that only its user can reach, and by TCP if 
   expect(await query(server.connectionString, clientAddress)).toEqual([{ address: null }]);
   const [socket = ''] = (await readdir(server.folder)).filter((name) => /^\.s\.PGSQL\.\d+$/.test(name));
   expect((await stat(join(server.folder, socket))).mode & 0o777).toBe(0o700);
-  const overTcp = new URL(server.connectionString);
-  overTcp.searchParams.delete('host');
-  expect(await query(overTcp.href, clientAddress)).toEqual([{ address: '127.0.0.1/32' }]);
+  expect(await query(overTcp(server.connectionString).href, clientAddress)).toEqual([
+    { address: '127.0.0.1/32' },
+  ]);
   await server.stop();
 
   const far = await startForTest(await makeTestFolders(`far-${'a'.repeat(100)}`));

@@ -2,6 +2,7 @@
 // statement, in each field in which PostgreSQL may quote one: message, detail, hint, context, internal query.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { overTcp } from '../../over-tcp.ts';
 import {
   errorResponse,
   readBoundValues,
@@ -59,10 +60,8 @@ export async function startFailingDatabase(databaseUrl: string): Promise<Failing
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const url = new URL(databaseUrl);
+  const url = overTcp(databaseUrl);
   url.port = String((server.address() as AddressInfo).port);
-  // The folder of the server's socket, which would bypass the proxy.
-  url.searchParams.delete('host');
   return {
     url: url.href,
     values,
