@@ -7,6 +7,7 @@ import { createCalls } from '#test/pages/calls.ts';
 import { fill } from '#test/pages/forms.ts';
 import { openPage } from '#test/pages/open-page.ts';
 import { createPageSite } from '#test/pages/page-site.ts';
+import { findToast } from '#test/pages/toasts.ts';
 import { texts } from '#texts';
 import { adminPageCalls } from '../admin-calls.ts';
 import type { EditedPage } from '../contract.ts';
@@ -195,7 +196,9 @@ describe('the editor of a page', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Delete page' }));
     await waitFor(() => expect(page.path()).toBe(listPath));
     expect((await fetch(`${site.url}/pages/undone`)).status).toBe(404);
-    await page.user.click(await page.body.findByRole('button', { name: 'Undo' }));
+    // The editor that is about to go has a button “Undo”, too.
+    const deleted = await findToast('Page deleted');
+    await page.user.click(deleted.getByRole('button', { name: 'Undo' }));
     await page.body.findByText('Page restored');
     expect((await fetch(`${site.url}/pages/undone`)).status).toBe(200);
   });
