@@ -39,16 +39,10 @@ async function saveElsewhere(id: string, change: Partial<EditedPage>): Promise<E
   return (await callAsAdmin('PUT', `/api/admin/pages/${id}`, { ...page, ...change })).page;
 }
 
-const createPage = async (slug: string, title = 'Imprint'): Promise<EditedPage> =>
-  (
-    await callAsAdmin('POST', '/api/admin/pages', {
-      title,
-      slug,
-      lead: '',
-      content: '<p>Who is responsible.</p>',
-      footerColumn: null,
-    })
-  ).page;
+async function createPage(slug: string, title = 'Imprint'): Promise<EditedPage> {
+  const page = { title, slug, lead: '', content: '<p>Who is responsible.</p>', footerColumn: null };
+  return (await callAsAdmin('POST', '/api/admin/pages', page)).page;
+}
 
 async function openEditor(id: string, calls = createCalls()) {
   const page = await openPage(site, `${listPath}/${id}`, { session: admin, calls });
