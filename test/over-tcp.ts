@@ -1,4 +1,4 @@
-/** The URL of the embedded database without the folder of its socket, which its own user alone can reach and which bypasses a proxy. */
+/** For proxies, which the socket of the embedded database would bypass, and for other users, who cannot reach it. */
 export function overTcp(connectionString: string): URL {
   const url = new URL(connectionString);
   url.searchParams.delete('host');

@@ -14,8 +14,8 @@ declare
   -- The number of results, all pages together (`maxFound`).
   max_found constant integer := 1000;
   max_titles constant integer := 50;
-  -- A filter may leave none of the titles that start with a common word. So many of them are tried, and so many of the newest articles
-  -- that pass the filter.
+  -- Few of the titles that start with a common word may pass a filter. At most this many of them are compared with it, and at most
+  -- this many of the newest articles that pass it with the start of the title.
   max_filtered constant integer := 500;
   max_names constant integer := 300;
   -- Ranking a match in the text has to read the text. Only the newest matches are ranked; the others are sorted by date.
