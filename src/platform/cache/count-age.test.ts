@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
 import { countTag } from './count-tags.ts';
-import { createResponseCache, type FreshResponse } from './response-cache.ts';
+import { type CachedResponse, createResponseCache, type FreshResponse } from './response-cache.ts';
 import { noteTags } from './tag-scope.ts';
+
+const textOf = async (response: CachedResponse) => (await response.bytes('identity')).toString();
 
 /** A page with a count, in a cache whose clock the test moves. */
 function startCache() {
@@ -18,7 +21,7 @@ function startCache() {
     if (site.isAway) throw new Error('the database is away');
     return { status: 200, contentType: 'text/plain', body, isCacheable: true };
   };
-  const read = async () => (await (await cache.get('page', compute)).bytes('identity')).toString();
+  const read = async () => textOf(await cache.get('page', compute));
   const like = () => {
     site.likes += 1;
     cache.invalidate([countTag('article:1')]);
@@ -46,6 +49,41 @@ test('after half a second a page is computed once, while readers get the old one
   await settle();
   expect(await read()).toBe('2 likes');
   expect(site.computations).toBe(2);
+});
+
+test('a page that replaces one is compressed before readers get it, in the encodings that were requested', async () => {
+  const { clock, cache, compute, like } = startCache();
+  const get = () => cache.get('page', compute);
+  // The second request gets the better compression level.
+  for (let request = 0; request < 2; request += 1) await (await get()).bytes('br');
+  like();
+  clock.ms = 500;
+  const old = await get();
+  const fresh = await vi.waitUntil(async () => {
+    const found = await get();
+    return found !== old && found;
+  });
+  expect(brotliDecompressSync(fresh.finalBytes('br') ?? '').toString()).toBe('2 likes');
+  expect(fresh.finalBytes('gzip')).toBeUndefined();
+});
+
+test('a page that is invalidated while it is compressed is not stored', async () => {
+  const { clock, site, cache, compute, read, like, settle } = startCache();
+  await (await cache.get('page', compute)).bytes('gzip');
+  like();
+  clock.ms = 500;
+  expect(await read()).toBe('1 likes');
+  // Joins the computation, and so ends after it.
+  const outer = cache.get('outer', async () => {
+    const body = await textOf(await cache.get('page', compute));
+    return { status: 200, contentType: 'text/plain', body, isCacheable: true };
+  });
+  await settle();
+  site.likes = 7;
+  cache.invalidate(['article:1']);
+  expect(await read()).toBe('7 likes');
+  expect(await textOf(await outer)).toBe('2 likes');
+  expect(await read()).toBe('7 likes');
 });
 
 test('a page whose count changed a second ago is not shown any more', async () => {
@@ -91,10 +129,10 @@ test('a response that becomes part of another one has the latest counts', async 
   await read();
   like();
   const outer = await cache.get('outer', async () => {
-    const inner = await (await cache.get('page', compute)).bytes('identity');
+    const inner = await textOf(await cache.get('page', compute));
     return { status: 200, contentType: 'text/plain', body: inner, isCacheable: true };
   });
-  expect((await outer.bytes('identity')).toString()).toBe('2 likes');
+  expect(await textOf(outer)).toBe('2 likes');
 });
 
 test('a response that becomes part of another one is not shared with a computation that began before the change', async () => {
@@ -102,10 +140,10 @@ test('a response that becomes part of another one is not shared with a computati
   const first = read();
   like();
   const outer = await cache.get('outer', async () => {
-    const inner = await (await cache.get('page', compute)).bytes('identity');
+    const inner = await textOf(await cache.get('page', compute));
     return { status: 200, contentType: 'text/plain', body: inner, isCacheable: true };
   });
-  expect((await outer.bytes('identity')).toString()).toBe('2 likes');
+  expect(await textOf(outer)).toBe('2 likes');
   expect(await first).toBe('1 likes');
 });
 

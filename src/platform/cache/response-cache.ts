@@ -4,7 +4,7 @@ import { splitTags } from './count-tags.ts';
 import { collectTags, isCollectingTags } from './tag-scope.ts';
 
 /** A complete response that is the same for every client. */
-export type CachedResponse = Omit<CachedBody, 'size'> & {
+export type CachedResponse = Omit<CachedBody, 'size' | 'prepareLike'> & {
   status: number;
   contentType: string;
   location: string | undefined;
@@ -27,12 +27,14 @@ export type FreshResponse = {
   isCacheable: boolean;
 };
 
+type Compute = () => Promise<FreshResponse>;
+
 export type ResponseCache = {
   /**
    * Returns the stored response, or the one that `compute` returns. Simultaneous callers share one computation. If only counts
    * have changed, the stored response is returned for up to `countAgeMs`, and after half of that while a new one is computed.
    */
-  get(key: string, compute: () => Promise<FreshResponse>): Promise<CachedResponse>;
+  get(key: string, compute: Compute): Promise<CachedResponse>;
   /** Whether `get` would return without starting a computation. */
   has(key: string): boolean;
   /** Removes every response with one of these tags. A tag of `countTag` only ends the time for which it is used. */
@@ -124,18 +126,18 @@ export function createResponseCache(options: CacheOptions): ResponseCache {
     return times.length === 0 ? undefined : Math.min(...times);
   }
 
-  async function run(
-    key: string,
-    computation: Computation,
-    compute: () => Promise<FreshResponse>,
-  ): Promise<CachedResponse> {
+  async function run(key: string, computation: Computation, compute: Compute): Promise<CachedResponse> {
     try {
       const { value, tags } = await collectTags(compute);
       const { status, contentType, location } = value;
-      const body = createCachedBody(value.body, () => updateSize(key, entry));
+      let entry: StoredEntry | undefined;
+      const body = createCachedBody(value.body, () => entry && updateSize(key, entry));
+      // Readers still get the response that this one replaces. Compressed beforehand, this one makes none of them wait.
+      const replaced = entries.peek(key);
+      if (replaced?.isRefreshing && value.isCacheable) await body.prepareLike(replaced);
       const countsOldSince = firstChange(computation, tags);
       const state = { countsOldSince, isRefreshing: false, findCurrent: createFinder(key) };
-      const entry: StoredEntry = Object.assign(body, { status, contentType, location, tags, ...state });
+      entry = Object.assign(body, { status, contentType, location, tags, ...state });
       // A response that was read before a change and finished after it must not be stored: no later change would remove it.
       const isOutdated = computation.isOutdated || [...tags].some((tag) => computation.invalidated.has(tag));
       if (!isOutdated && value.isCacheable) store(key, entry);
@@ -146,7 +148,7 @@ export function createResponseCache(options: CacheOptions): ResponseCache {
     }
   }
 
-  function start(key: string, compute: () => Promise<FreshResponse>): Promise<CachedResponse> {
+  function start(key: string, compute: Compute): Promise<CachedResponse> {
     const computation: Computation = {
       response: undefined as never,
       invalidated: new Set(),
@@ -200,11 +202,7 @@ export function createResponseCache(options: CacheOptions): ResponseCache {
   }
 
   /** Joins a running computation, or starts one. An exact response must not have been read before a count changed. */
-  function join(
-    key: string,
-    compute: () => Promise<FreshResponse>,
-    isExact: boolean,
-  ): Promise<CachedResponse> {
+  function join(key: string, compute: Compute, isExact: boolean): Promise<CachedResponse> {
     const running = shareable.get(key);
     const canJoin = running !== undefined && !(isExact && running.changedCounts.size > 0);
     return canJoin ? running.response : start(key, compute);

@@ -1,11 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { createResponseStore, type StoredResponse } from './stored-responses.ts';
+import { readConfig } from '../config/config.ts';
+import { createHttpServer } from '../http/create-http-server.ts';
+import { countTag } from './count-tags.ts';
+import { createResponseCache } from './response-cache.ts';
+import { sendCachedResponse } from './send-cached-response.ts';
+import { createResponseStore, type StoredResponse, sendStoredResponses } from './stored-responses.ts';
+import { noteTags } from './tag-scope.ts';
 
 let site: TestSite;
 let url: string;
@@ -40,8 +46,9 @@ async function request(
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
+  address = url,
 ): Promise<Received> {
-  const response = await fetch(url + path, { method, headers });
+  const response = await fetch(address + path, { method, headers });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
@@ -92,6 +99,45 @@ test('an invalidated response is never sent again', async () => {
   expect(JSON.parse((await request(`/api/blogs/${slug}`)).text)).toMatchObject({
     blog: { title: 'Changed' },
   });
+});
+
+test('a response with new counts is stored when it is computed, and has an ETag of its own', async () => {
+  const clock = { ms: 0 };
+  let likes = 1;
+  const cache = createResponseCache({ maxBytes: 100_000, now: () => clock.ms });
+  const app = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
+  onTestFinished(() => app.close());
+  app.register(async (scope) => {
+    scope.get('/', async (asked, reply) => {
+      const response = await cache.get('/', async () => {
+        noteTags(['article:1']);
+        const body = `${likes} likes `.repeat(10 ** likes);
+        return { status: 200, contentType: 'text/plain', body, isCacheable: true };
+      });
+      reply.publicResponse = { response, url: '/' };
+      return sendCachedResponse(asked, reply, response);
+    });
+    sendStoredResponses(scope);
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const read = (headers = {}) => request('/', headers, 'GET', address);
+  await read();
+  const before = await read();
+  expect([wasStored(before), before.text.length]).toEqual([true, 80]);
+  likes = 2;
+  cache.invalidate([countTag('article:1')]);
+  clock.ms = 500;
+  expect((await read()).text).toBe(before.text);
+  const after = await vi.waitUntil(async () => {
+    const found = await read();
+    return found.text !== before.text && found;
+  });
+  expect([wasStored(after), after.text.length]).toEqual([true, 800]);
+  const etag = after.headers.get('etag') ?? '';
+  expect(etag).not.toBe(before.headers.get('etag'));
+  expect(sameHeaders(after)).toEqual({ ...sameHeaders(before), etag });
+  const known = await read({ 'if-none-match': etag });
+  expect([known.status, wasStored(known), known.headers.get('etag')]).toEqual([304, true, etag]);
 });
 
 test('a client whose copy is current gets 304 from the stored responses', async () => {

@@ -80,12 +80,14 @@ export function sendStoredResponses(app: FastifyInstance): void {
   });
 
   /**
-   * Undefined when the response was invalidated or removed from its cache, and when its counts are so old that a request must go
-   * through the cache, which computes it again. A later request stores the new response.
+   * Undefined when the response was invalidated or removed from its cache, when its counts are so old that a request must go through
+   * the cache, which computes it again, and while it is not compressed.
    */
-  function findBytes({ findCurrent, etag, encoding }: StoredResponse): Buffer | undefined {
-    const current = findCurrent();
-    return current?.etag === etag ? current.finalBytes(encoding) : undefined;
+  function findBytes(stored: StoredResponse): Buffer | undefined {
+    const current = stored.findCurrent();
+    const bytes = current?.status === 200 ? current.finalBytes(stored.encoding) : undefined;
+    if (current && bytes && current.etag !== stored.etag) renewHead(stored, current.etag, bytes.length);
+    return bytes;
   }
 
   const ids = createRequestIds();
@@ -146,6 +148,17 @@ function flatten(headers: Record<string, number | string | string[] | undefined>
   return Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [name, String(value)],
   );
+}
+
+/** Another response has the same URL by now. Only the ETag and the length of its headers differ. */
+function renewHead(stored: StoredResponse, etag: string, length: number): void {
+  stored.etag = etag;
+  setHeader(stored.head, 'content-length', String(length));
+  for (const head of [stored.head, stored.bareHead]) setHeader(head, 'etag', etag);
+}
+
+function setHeader(head: string[], name: string, value: string): void {
+  head[head.indexOf(name) + 1] = value;
 }
 
 /** Changes the list in place: `writeHead` has read it when it returns, so all requests can share one list. */
