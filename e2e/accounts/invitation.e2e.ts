@@ -20,7 +20,7 @@ test('an admin invites an editor with a link, who signs up in another browser an
   await page.getByLabel('Role', { exact: true }).selectOption('Editor');
   await page.getByLabel('These categories').check();
   await page.getByLabel('CSS').check();
-  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy the link now' });
   const link = await dialog.getByLabel('Invitation link').inputValue();
   expect(await findViolations(page)).toEqual([]);

@@ -41,13 +41,13 @@ test('an empty list says so, what is missing is named, and a link is shown once'
   await page.user.click(page.main.getByLabelText('These categories'));
   await page.user.click(page.main.getByLabelText('As a link'));
   fill(page.main.getByLabelText('How many people can use it') as HTMLInputElement, '0');
-  await page.user.click(page.main.getByRole('button', { name: 'Make link' }));
+  await page.user.click(page.main.getByRole('button', { name: 'Create link' }));
   await page.main.findByText('Choose at least one category, or all of them.');
   page.main.getByText('Enter a whole number from 1 to 500.');
 
   await page.user.click(page.main.getByLabelText('All categories'));
   fill(page.main.getByLabelText('How many people can use it') as HTMLInputElement, '3');
-  await page.user.click(page.main.getByRole('button', { name: 'Make link' }));
+  await page.user.click(page.main.getByRole('button', { name: 'Create link' }));
   const dialog = within(await page.body.findByRole('dialog', { name: 'Copy the link now' }));
   const shown = dialog.getByLabelText('Invitation link') as HTMLInputElement;
   expect(shown.value).toMatch(/\/invitation#[\w-]{43}$/);
@@ -62,7 +62,7 @@ test('the list can be narrowed to one state, which the address keeps', async () 
   const page = await openPage(site, listPath, { session: admin });
   await page.main.findByText('Link for 3 people');
   await page.user.click(page.main.getByRole('link', { name: 'Revoked' }));
-  await page.main.findByText('No invitations in this state');
+  await page.main.findByText('No invitations match');
   expect(page.path()).toBe(`${listPath}?state=revoked`);
   await page.user.click(page.main.getByRole('link', { name: 'Open' }));
   await page.main.findByText('Link for 3 people');
