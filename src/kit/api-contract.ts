@@ -2,6 +2,7 @@
 // takes its types from it, and the OpenAPI description is generated from it.
 import './zod-without-eval.ts';
 import { z } from 'zod';
+import { cursorPattern } from './page-cursor.ts';
 import { hasRole, type Role, roles } from './roles.ts';
 import type { TokenScope } from './token-scopes.ts';
 
@@ -178,3 +179,6 @@ export function pagingQuery(defaultLimit: number) {
  * For a list that is returned whole when neither is given. (`optional` after `default` would still apply the default.)
  */
 export const optionalPagingQuery = { page: page.optional(), limit: limit.optional() };
+
+/** For a list whose response has `next`, which the request for the next page sends as `after`. */
+export const after = z.string().regex(cursorPattern, 'must be the `next` of the previous page').default('');

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { categorySchema } from '#features/articles/article-schema.ts';
 import { statuses, visibilities } from '#features/articles/rules.ts';
-import { messageResponse, route } from '#kit/api-contract.ts';
+import { after, messageResponse, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { roles } from '#kit/roles.ts';
 import { texts } from '#texts';
@@ -12,12 +12,6 @@ const chapter = 'Members';
 
 const byId = z.object({ id: z.string() });
 const time = z.iso.datetime();
-
-/** The end of the previous page, as the previous response has it. */
-const after = z
-  .string()
-  .regex(/^(\d{1,17}_[0-9a-f-]{36})?$/i, 'must be the `next` of the previous page')
-  .default('');
 
 const memberSchema = z.object({
   id: z.string(),

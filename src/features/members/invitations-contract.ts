@@ -6,7 +6,7 @@ import {
   maxPlaces,
   maxValidDays,
 } from '#features/accounts/invitation-rule.ts';
-import { messageResponse, route } from '#kit/api-contract.ts';
+import { after, messageResponse, route } from '#kit/api-contract.ts';
 import { emailAddress } from '#kit/email-address.ts';
 import { fill } from '#kit/fill-text.ts';
 import { roles } from '#kit/roles.ts';
@@ -67,10 +67,7 @@ export const invitationsApi = {
       'The newest first, all of them or those of one `state`. `next` is the `after` of the next page, or null. Invitations that nobody used are deleted 90 days after they ended.',
     query: z.object({
       state: z.union([z.literal(''), z.enum(invitationStates)]).default(''),
-      after: z
-        .string()
-        .regex(/^(\d{1,17}_[0-9a-f-]{36})?$/i, 'must be the `next` of the previous page')
-        .default(''),
+      after,
     }),
     response: {
       status: 200,

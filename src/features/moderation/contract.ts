@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { holdReasons } from '#features/comments/hold-rules.ts';
-import { route } from '#kit/api-contract.ts';
+import { after, route } from '#kit/api-contract.ts';
 import { maxCounted } from './report-rules.ts';
 
 const chapter = 'Moderation';
@@ -84,7 +84,7 @@ export const moderationApi = {
     chapter,
     summary: 'List the comments that wait for a moderator',
     description: `Oldest first. \`next\` is the \`after\` of the next page; null on the last one. \`total\` counts up to ${maxCounted}.`,
-    query: z.object({ after: z.string().max(100).default('') }),
+    query: z.object({ after }),
     response: {
       status: 200,
       payload: z.object({

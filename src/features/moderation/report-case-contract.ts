@@ -1,8 +1,8 @@
 // What moderators see and do: the queue of reports, one case, and appeals.
 import { z } from 'zod';
-import { messageResponse, route } from '#kit/api-contract.ts';
+import { after, messageResponse, route } from '#kit/api-contract.ts';
 import { copyOf } from './contract.ts';
-import { after, freeText, outcome } from './report-contract.ts';
+import { freeText, outcome } from './report-contract.ts';
 import { appealOutcomes, caseOutcomes, maxDecisionNote, reportKinds, reportReasons } from './report-rules.ts';
 
 const chapter = 'Reports';

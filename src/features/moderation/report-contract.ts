@@ -1,6 +1,6 @@
 // Reporting something, one’s own reports, and what the one acted on sees and does.
 import { z } from 'zod';
-import { messageResponse, route } from '#kit/api-contract.ts';
+import { after, messageResponse, route } from '#kit/api-contract.ts';
 import { emailAddress } from '#kit/email-address.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
@@ -26,12 +26,6 @@ export const freeText = (most: number) =>
     .string()
     .transform(cleanWords)
     .refine((text) => wordsLength(text) <= most, fill(texts.fieldErrors.tooLong, { most }));
-
-/** The end of the previous page, as the previous response has it. */
-export const after = z
-  .string()
-  .regex(/^(\d{1,17}_[0-9a-f-]{36})?$/i, 'must be the `next` of the previous page')
-  .default('');
 
 export const outcome = z.enum([...caseOutcomes, 'closed']);
 

@@ -1,6 +1,6 @@
 // Tokens with which programs call the API for a member.
 import { z } from 'zod';
-import { messageResponse, route } from '#kit/api-contract.ts';
+import { after, messageResponse, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { tokenScopes } from '#kit/token-scopes.ts';
 import { texts } from '#texts';
@@ -84,10 +84,7 @@ export const programTokensApi = {
       'The newest first, without their secrets, which nobody can read. `member` is the id of an account. `next` is the `after` of the next page, or null.',
     query: z.object({
       member: z.union([z.literal(''), z.uuid()]).default(''),
-      after: z
-        .string()
-        .regex(/^(\d{1,17}_[0-9a-f-]{36})?$/i, 'must be the `next` of the previous page')
-        .default(''),
+      after,
     }),
     response: {
       status: 200,

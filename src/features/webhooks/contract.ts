@@ -1,6 +1,6 @@
 // Where the site sends events, for admins.
 import { z } from 'zod';
-import { messageResponse, route } from '#kit/api-contract.ts';
+import { after, messageResponse, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import {
@@ -164,10 +164,7 @@ export const webhooksApi = {
     params: byId,
     query: z.object({
       state: z.enum(['', ...deliveryStates]).default(''),
-      after: z
-        .string()
-        .regex(/^(\d{1,17}_[0-9a-f-]{36})?$/i, 'must be the `next` of the previous page')
-        .default(''),
+      after,
     }),
     response: {
       status: 200,

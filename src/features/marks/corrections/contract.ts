@@ -1,7 +1,7 @@
 // Corrections that readers propose for published articles, and what their authors do with them.
 import { z } from 'zod';
 import { time } from '#features/articles/article-schema.ts';
-import { messageResponse, route } from '#kit/api-contract.ts';
+import { after, messageResponse, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { personSchema } from '../mark-schema.ts';
@@ -15,11 +15,6 @@ import {
 const chapter = 'Corrections';
 
 const byId = z.object({ id: z.string() });
-
-const after = z
-  .string()
-  .regex(/^(\d{1,17}_[0-9a-f-]{36})?$/i, 'must be the `next` of the previous page')
-  .default('');
 
 const reason = z
   .string()

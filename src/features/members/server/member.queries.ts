@@ -1,7 +1,6 @@
 // The list of members stays fast with a million accounts: each order and each search has an index, and a page continues
 // after the last row of the previous one.
 import { and, desc, eq, gt, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { placeholderAccounts } from '#features/accounts/server/placeholders/placeholder.table.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
@@ -9,6 +8,7 @@ import { comments } from '#features/comments/server/comment.table.ts';
 import { categories } from '#features/site/server/categories/category.table.ts';
 import type { Role } from '#kit/roles.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
 import type { memberSorts } from '../contract.ts';
 import type { memberStates } from '../rules.ts';
 
@@ -37,16 +37,6 @@ export async function findMember(db: DbOrTx, id: string) {
   return found;
 }
 
-/** The last row of a page: its time in microseconds, which a `Date` cannot represent, and its id. */
-export const cursorOf = (time: AnyPgColumn, id: AnyPgColumn): SQL<string> =>
-  sql<string>`(extract(epoch from ${time}) * 1000000)::bigint || '_' || ${id}`;
-
-export function isAfter(after: string, time: AnyPgColumn, id: AnyPgColumn): SQL | undefined {
-  const [micros, lastId] = after.split('_');
-  if (!micros || !lastId) return undefined;
-  return sql`(${time}, ${id}) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${lastId}::uuid)`;
-}
-
 export type MemberFilters = {
   q: string;
   role: Role | '';
@@ -63,14 +53,14 @@ export async function listMemberRows(
 ) {
   const time = sortColumns[sort];
   return db
-    .select({ ...memberColumns, cursor: cursorOf(time, accounts.id) })
+    .select({ ...memberColumns, cursor: cursorOf({ time, id: accounts.id }) })
     .from(accounts)
     .where(
       and(
         q === '' ? undefined : matches(q),
         role === '' ? undefined : hasRole(role),
         state === '' ? undefined : stateConditions[state](now),
-        isAfter(after, time, accounts.id),
+        isAfter(after, { time, id: accounts.id }),
       ),
     )
     .orderBy(desc(time), desc(accounts.id))
@@ -99,6 +89,9 @@ function matches(q: string): SQL | undefined {
   );
 }
 
+const articleOrder = { time: articles.updatedAt, id: articles.id };
+const commentOrder = { time: comments.createdAt, id: comments.id };
+
 type Page = { accountId: string; after: string; limit: number };
 
 /** Articles that were submitted. Drafts are only for their authors. */
@@ -112,7 +105,7 @@ export async function listMemberArticles(db: DbOrTx, { accountId, after, limit }
       status: articles.status,
       visibility: articles.visibility,
       updatedAt: articles.updatedAt,
-      cursor: cursorOf(articles.updatedAt, articles.id),
+      cursor: cursorOf(articleOrder),
     })
     .from(articles)
     .innerJoin(
@@ -121,7 +114,7 @@ export async function listMemberArticles(db: DbOrTx, { accountId, after, limit }
         then ${articles.liveRevisionId} else coalesce(${articles.liveRevisionId}, ${articles.workingRevisionId}) end`,
     )
     .leftJoin(categories, eq(categories.key, articleRevisions.category))
-    .where(and(eq(articles.authorId, accountId), isAfter(after, articles.updatedAt, articles.id)))
+    .where(and(eq(articles.authorId, accountId), isAfter(after, articleOrder)))
     .orderBy(desc(articles.updatedAt), desc(articles.id))
     .limit(limit);
 }
@@ -133,12 +126,12 @@ export async function listMemberComments(db: DbOrTx, { accountId, after, limit }
       content: comments.content,
       createdAt: comments.createdAt,
       article: { slug: articles.slug, title: sql<string>`coalesce(${articleRevisions.title}, '')` },
-      cursor: cursorOf(comments.createdAt, comments.id),
+      cursor: cursorOf(commentOrder),
     })
     .from(comments)
     .innerJoin(articles, eq(articles.id, comments.articleId))
     .leftJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
-    .where(and(eq(comments.authorId, accountId), isAfter(after, comments.createdAt, comments.id)))
+    .where(and(eq(comments.authorId, accountId), isAfter(after, commentOrder)))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit);
 }

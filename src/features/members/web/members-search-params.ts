@@ -1,5 +1,5 @@
 // The search, the filters and the page of the list of members are stored in the URL.
-
+import { isPageCursor } from '#kit/page-cursor.ts';
 import { type Role, roles } from '#kit/roles.ts';
 import { cleanSearchText } from '#kit/search-text.ts';
 import { memberStates } from '../rules.ts';
@@ -23,7 +23,7 @@ export function readMembersSearchParams(params: URLSearchParams): MembersSearchP
     role: roles.find((role) => role === params.get('role')) ?? '',
     state: memberStates.find((state) => state === params.get('state')) ?? '',
     sort: params.get('sort') === 'seen' ? 'seen' : 'joined',
-    after: /^\d{1,17}_[0-9a-f-]{36}$/i.test(after) ? after : '',
+    after: isPageCursor(after) ? after : '',
   };
 }
 

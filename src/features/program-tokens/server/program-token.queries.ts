@@ -3,6 +3,7 @@ import { accounts } from '#features/accounts/server/account.table.ts';
 import type { Role } from '#kit/roles.ts';
 import type { TokenScope } from '#kit/token-scopes.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
+import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { programTokens } from './program-token.table.ts';
@@ -101,6 +102,8 @@ export async function findTokenOfOwner(db: DbOrTx, id: string) {
   return found;
 }
 
+const byAge = { time: programTokens.createdAt, id: programTokens.id };
+
 type AllTokens = { member: string; after: string; limit: number; now: Date };
 
 /** The tokens of all members or of one, the newest first. */
@@ -109,6 +112,7 @@ export async function listTokensWithOwners(db: DbOrTx, { member, after, limit, n
     .select({
       ...columns,
       owner: { id: accounts.id, name: accounts.name, username: accounts.username },
+      cursor: cursorOf(byAge),
     })
     .from(programTokens)
     .innerJoin(accounts, eq(accounts.id, programTokens.accountId))
@@ -116,20 +120,11 @@ export async function listTokensWithOwners(db: DbOrTx, { member, after, limit, n
       and(
         gt(programTokens.expiresAt, now),
         member === '' ? undefined : eq(programTokens.accountId, member),
-        isAfter(after),
+        isAfter(after, byAge),
       ),
     )
     .orderBy(desc(programTokens.createdAt), desc(programTokens.id))
     .limit(limit);
-}
-
-/** Where the page after this row begins. */
-export const cursorOf = ({ createdAt, id }: TokenRow): string => `${createdAt.getTime()}_${id}`;
-
-function isAfter(after: string): SQL | undefined {
-  const [millis, lastId] = after.split('_');
-  if (!millis || !lastId) return undefined;
-  return sql`(${programTokens.createdAt}, ${programTokens.id}) < (timestamptz 'epoch' + ${millis}::bigint * interval '1 millisecond', ${lastId}::uuid)`;
 }
 
 /** Returns the deleted token, or undefined if there is none. Without an account, it may be anybody's. */

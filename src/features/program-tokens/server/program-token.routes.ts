@@ -4,7 +4,7 @@ import { texts } from '#texts';
 import { programTokensApi } from '../contract.ts';
 import { createToken } from './create-token.ts';
 import { presentToken } from './program-token.present.ts';
-import { cursorOf, listLiveTokens, listTokensWithOwners } from './program-token.queries.ts';
+import { listLiveTokens, listTokensWithOwners } from './program-token.queries.ts';
 import { revokeAnyToken, revokeOwnToken } from './revoke-token.ts';
 
 const pageSize = 50;
@@ -31,10 +31,9 @@ export function addProgramTokenRoutes(serve: Serve, platform: Platform): void {
       now: platform.now(),
     });
     const shown = rows.slice(0, pageSize);
-    const last = rows.length > pageSize ? shown.at(-1) : undefined;
     return {
-      tokens: shown.map(({ owner, ...token }) => ({ ...presentToken(token), owner })),
-      next: last ? cursorOf(last) : null,
+      tokens: shown.map(({ owner, cursor: _, ...token }) => ({ ...presentToken(token), owner })),
+      next: rows.length > pageSize ? (shown.at(-1)?.cursor ?? null) : null,
     };
   });
 

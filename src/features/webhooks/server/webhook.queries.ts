@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
+import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { DeliveryState, DisabledReason } from '../rules.ts';
 import { webhookDeliveries, webhooks } from './webhook.table.ts';
@@ -97,31 +98,27 @@ const deliveryColumns = {
 
 export type DeliveryRow = Pick<typeof webhookDeliveries.$inferSelect, keyof typeof deliveryColumns>;
 
+const byTime = { time: webhookDeliveries.happenedAt, id: webhookDeliveries.id };
+
 type LogQuery = { webhookId: string; state: DeliveryState | ''; after: string; limit: number };
 
-export async function listDeliveries(db: DbOrTx, query: LogQuery): Promise<DeliveryRow[]> {
-  const { webhookId, state, after, limit } = query;
+/** The newest first. */
+export async function listDeliveries(
+  db: DbOrTx,
+  { webhookId, state, after, limit }: LogQuery,
+): Promise<(DeliveryRow & { cursor: string })[]> {
   return db
-    .select(deliveryColumns)
+    .select({ ...deliveryColumns, cursor: cursorOf(byTime) })
     .from(webhookDeliveries)
     .where(
       and(
         eq(webhookDeliveries.webhookId, webhookId),
         state === '' ? undefined : eq(webhookDeliveries.state, state),
-        isAfter(after),
+        isAfter(after, byTime),
       ),
     )
     .orderBy(desc(webhookDeliveries.happenedAt), desc(webhookDeliveries.id))
     .limit(limit);
-}
-
-/** Where the page after this row begins. */
-export const cursorOf = ({ happenedAt, id }: DeliveryRow): string => `${happenedAt.getTime()}_${id}`;
-
-function isAfter(cursor: string): SQL | undefined {
-  const [millis, lastId] = cursor.split('_');
-  if (!millis || !lastId || !isUuid(lastId)) return undefined;
-  return sql`(${webhookDeliveries.happenedAt}, ${webhookDeliveries.id}) < (timestamptz 'epoch' + ${millis}::bigint * interval '1 millisecond', ${lastId}::uuid)`;
 }
 
 export async function insertDelivery(

@@ -11,7 +11,7 @@ import {
 } from './change-webhook.ts';
 import { replayDelivery, sendTest } from './send-again.ts';
 import { presentDelivery, presentWebhook } from './webhook.present.ts';
-import { cursorOf, findWebhook, listDeliveries, listWebhooks, type WebhookRow } from './webhook.queries.ts';
+import { findWebhook, listDeliveries, listWebhooks, type WebhookRow } from './webhook.queries.ts';
 
 const pageSize = 50;
 
@@ -57,8 +57,10 @@ export function addWebhookRoutes(serve: Serve, platform: Platform): void {
     if (!found) throw noSuchWebhook();
     const rows = await listDeliveries(db, { webhookId: found.id, ...query, limit: pageSize + 1 });
     const shown = rows.slice(0, pageSize);
-    const last = rows.length > pageSize ? shown.at(-1) : undefined;
-    return { deliveries: shown.map(presentDelivery), next: last ? cursorOf(last) : null };
+    return {
+      deliveries: shown.map(({ cursor: _, ...delivery }) => presentDelivery(delivery)),
+      next: rows.length > pageSize ? (shown.at(-1)?.cursor ?? null) : null,
+    };
   });
 
   serve(webhooksApi.replay, async ({ params, viewer }) => {

@@ -55,7 +55,6 @@ export const webhookDeliveries = pgTable(
     host: text('host').notNull(),
     type: text('type').$type<SentType>().notNull(),
     data: jsonb('data').$type<EventData>().notNull(),
-    /** Precise to the millisecond, as the cursor of the log is. */
     happenedAt: timestamp('happened_at', { withTimezone: true, precision: 3 }).notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     /** When it is sent next. While an instance sends it: when another may try, because that one has died. */

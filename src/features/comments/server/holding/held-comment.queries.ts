@@ -2,6 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
+import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { comments } from '../comment.table.ts';
 import { heldComments, trustedCommenters } from './held-comment.table.ts';
@@ -110,29 +111,24 @@ export async function listHeldUnder(
     .limit(maxShown);
 }
 
-const cursor = sql<string>`(extract(epoch from ${heldComments.writtenAt}) * 1000000)::bigint || '_' || ${heldComments.id}`;
+const queueOrder = { time: heldComments.writtenAt, id: heldComments.id, isOldestFirst: true };
 
 /** The queue, oldest first. An edit comes with the text that readers see. */
 export async function listHeld(db: DbOrTx, { after, limit }: { after: string; limit: number }) {
-  const [micros, id] = /^\d{1,16}_[0-9a-f-]{36}$/.test(after) ? after.split('_') : [];
   return db
     .select({
       held: heldComments,
       author: personColumns,
       article: { slug: articles.slug, title: sql<string>`coalesce(${articleRevisions.title}, '')` },
       publishedText: comments.content,
-      cursor,
+      cursor: cursorOf(queueOrder),
     })
     .from(heldComments)
     .innerJoin(accounts, eq(accounts.id, heldComments.authorId))
     .innerJoin(articles, eq(articles.id, heldComments.articleId))
     .leftJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
     .leftJoin(comments, and(eq(comments.id, heldComments.id), eq(heldComments.isEdit, true)))
-    .where(
-      id === undefined || !isUuid(id)
-        ? undefined
-        : sql`(${heldComments.writtenAt}, ${heldComments.id}) > (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`,
-    )
+    .where(isAfter(after, queueOrder))
     .orderBy(asc(heldComments.writtenAt), asc(heldComments.id))
     .limit(limit);
 }

@@ -3,6 +3,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { cursorOf, timeOf } from '#platform/db/page-cursor.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { CommentSort } from '../../rules.ts';
@@ -12,8 +13,8 @@ import type { ReadableArticle } from '../commented-article.queries.ts';
 
 export type PlacedRow = CommentRow & { cursor: string };
 
-/** The likes, the time in microseconds, which a `Date` cannot represent, and the id. The same in every order. */
-const cursor = sql<string>`${comments.likes} || '_' || (extract(epoch from ${comments.createdAt}) * 1000000)::bigint || '_' || ${comments.id}`;
+/** The same in every order: the likes, and the usual cursor. */
+const cursor = sql<string>`${comments.likes} || '_' || ${cursorOf({ time: comments.createdAt, id: comments.id })}`;
 
 const cursorPattern = /^(\d{1,9})_(\d{1,16})_([0-9a-f-]{36})$/;
 
@@ -28,7 +29,7 @@ export function readCursor(text: string): Place | undefined {
 
 type Direction = 'forwards' | 'backwards';
 
-const placeholderTime = sql`timestamptz 'epoch' + ${sql.placeholder('micros')}::bigint * interval '1 microsecond'`;
+const placeholderTime = timeOf(sql.placeholder('micros'));
 const byTime = sql`(${comments.createdAt}, ${comments.id})`;
 const byLikes = sql`(${comments.likes}, ${comments.createdAt}, ${comments.id})`;
 const timeKey = sql`(${placeholderTime}, ${sql.placeholder('id')}::uuid)`;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { presentListed, readListedRows } from '#features/reading/server/public.ts';
+import { isPageCursor } from '#kit/page-cursor.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { isUuid } from '#platform/db/uuid.ts';
+import { cursorOf, timeOf } from '#platform/db/page-cursor.ts';
 import { invalid } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import type { FeedItem, FeedReason } from '../../contract.ts';
@@ -17,9 +18,9 @@ const start: Place = { micros: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-
 
 function readPlace(before: string): Place {
   if (before === '') return start;
-  const [micros = '', id = ''] = before.split('_');
-  if (!/^\d{1,16}$/.test(micros) || !isUuid(id))
+  if (!isPageCursor(before))
     throw invalid(texts.followRoutes.badPlace, { before: texts.followRoutes.badPlace });
+  const [micros = '', id = ''] = before.split('_');
   return { micros, id };
 }
 
@@ -30,8 +31,8 @@ export async function readFeed(
 ): Promise<FeedPage> {
   const { micros, id } = readPlace(before);
   const { rows } = await db.execute<FeedRow>(sql`
-    select article_id, reasons, (extract(epoch from published_at) * 1000000)::bigint::text || '_' || article_id as place
-    from list_feed(${accountId}, 'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}, ${limit})`);
+    select article_id, reasons, ${cursorOf({ time: sql`published_at`, id: sql`article_id` })} as place
+    from list_feed(${accountId}, ${timeOf(micros)}, ${id}, ${limit})`);
   const listed = await readListedRows(
     db,
     rows.map((row) => row.article_id),

@@ -2,12 +2,15 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
 import type { ProposedCorrection } from '../../corrections/contract.ts';
 import { correctionColumns, presentCorrection } from './correction.queries.ts';
 import { corrections } from './correction.table.ts';
 
 // A screen or two. A reader who proposes more loads the rest.
 const pageSize = 20;
+
+const byAge = { time: corrections.createdAt, id: corrections.id };
 
 type Page = { corrections: ProposedCorrection[]; next: string | null };
 
@@ -16,11 +19,6 @@ export async function listProposed(
   db: DbOrTx,
   { readerId, after }: { readerId: string; after: string },
 ): Promise<Page> {
-  const [micros, lastId] = after.split('_');
-  const isAfter =
-    micros && lastId
-      ? sql`(${corrections.createdAt}, ${corrections.id}) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${lastId}::uuid)`
-      : undefined;
   const rows = await db
     .select({
       ...correctionColumns,
@@ -28,13 +26,13 @@ export async function listProposed(
       slug: articles.slug,
       title: articleRevisions.title,
       isPublic: sql<boolean>`${isPublic}`,
-      cursor: sql<string>`(extract(epoch from ${corrections.createdAt}) * 1000000)::bigint || '_' || ${corrections.id}`,
+      cursor: cursorOf(byAge),
     })
     .from(corrections)
     .innerJoin(accounts, eq(accounts.id, corrections.readerId))
     .innerJoin(articles, eq(articles.id, corrections.articleId))
     .leftJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
-    .where(and(eq(corrections.readerId, readerId), isAfter))
+    .where(and(eq(corrections.readerId, readerId), isAfter(after, byAge)))
     .orderBy(desc(corrections.createdAt), desc(corrections.id))
     .limit(pageSize + 1);
   const shown = rows.slice(0, pageSize);

@@ -4,7 +4,9 @@ import { accounts } from '#features/accounts/server/account.table.ts';
 import { invitations, invitationUses } from '#features/accounts/server/invitations/invitation.table.ts';
 import { isInviterAdmin } from '#features/accounts/server/invitations/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { cursorOf, isAfter } from '../member.queries.ts';
+import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
+
+const byAge = { time: invitations.createdAt, id: invitations.id };
 
 export type InvitationRow = Awaited<ReturnType<typeof listInvitationRows>>[number];
 
@@ -25,7 +27,7 @@ export async function listInvitationRows(db: DbOrTx, { after = '', state = '', l
       revokedAt: invitations.revokedAt,
       invitedBy: { id: accounts.id, name: accounts.name, username: accounts.username },
       isInviterAdmin: isInviterAdmin(now),
-      cursor: cursorOf(invitations.createdAt, invitations.id),
+      cursor: cursorOf(byAge),
     })
     .from(invitations)
     .leftJoin(accounts, eq(accounts.id, invitations.invitedBy))
@@ -33,7 +35,7 @@ export async function listInvitationRows(db: DbOrTx, { after = '', state = '', l
       and(
         id === undefined ? undefined : eq(invitations.id, id),
         state === '' ? undefined : sql`${stateAt(now)} = ${state}`,
-        isAfter(after, invitations.createdAt, invitations.id),
+        isAfter(after, byAge),
       ),
     )
     .orderBy(desc(invitations.createdAt), desc(invitations.id))

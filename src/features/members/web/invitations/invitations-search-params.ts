@@ -1,5 +1,6 @@
 // The filter and the page of the list of invitations are stored in the URL.
 import { type InvitationState, invitationStates } from '#features/accounts/invitation-rule.ts';
+import { isPageCursor } from '#kit/page-cursor.ts';
 
 export type InvitationsSearchParams = {
   state: InvitationState | '';
@@ -12,7 +13,7 @@ export function readInvitationsSearchParams(params: URLSearchParams): Invitation
   const after = params.get('after') ?? '';
   return {
     state: invitationStates.find((state) => state === params.get('state')) ?? '',
-    after: /^\d{1,17}_[0-9a-f-]{36}$/i.test(after) ? after : '',
+    after: isPageCursor(after) ? after : '',
   };
 }
 

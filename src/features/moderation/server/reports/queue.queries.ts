@@ -4,6 +4,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
 import { maxCounted, type ReportKind, type ReportReason, reportKinds } from '../../report-rules.ts';
 import { personColumns } from './find-target.ts';
 import { reportAppeals, reportCases } from './report.table.ts';
@@ -16,24 +17,16 @@ const isNotAbout = (viewerId: string): SQL => sql`${reportCases.ownerId} is dist
 /** The name of the reason is part of the statement, so that the planner finds the index of this reason. */
 const hasReason = (reason: ReportReason): SQL => sql`${reportCases.reasons} @> ${sql.raw(`'{${reason}}'`)}`;
 
-const cursorOf = sql<string>`(extract(epoch from ${reportCases.openedAt}) * 1000000)::bigint || '_' || ${reportCases.id}`;
+const openedOrder = { time: reportCases.openedAt, id: reportCases.id, isOldestFirst: true };
+const appealedOrder = { time: reportAppeals.createdAt, id: reportAppeals.caseId, isOldestFirst: true };
 
 export type CaseFilters = { kind: ReportKind | ''; reason: ReportReason | ''; after: string };
-
-type Place = { openedAt: SQL; id: string };
-
-function placeOf(after: string): Place | undefined {
-  const [micros, id] = after.split('_');
-  if (!micros || !id) return undefined;
-  return { openedAt: sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`, id };
-}
 
 /** The ids of a page. Each kind is read from its own index; the first rows of the three are merged. */
 export async function listCaseIds(
   db: DbOrTx,
   { kind, reason, after, viewerId, limit }: CaseFilters & { viewerId: string; limit: number },
 ): Promise<string[]> {
-  const place = placeOf(after);
   const ofKind = (one: ReportKind) =>
     db
       .select({ id: reportCases.id, openedAt: reportCases.openedAt })
@@ -44,7 +37,7 @@ export async function listCaseIds(
           isOpen,
           isNotAbout(viewerId),
           reason === '' ? undefined : hasReason(reason),
-          place && sql`(${reportCases.openedAt}, ${reportCases.id}) > (${place.openedAt}, ${place.id}::uuid)`,
+          isAfter(after, openedOrder),
         ),
       )
       .orderBy(asc(reportCases.openedAt), asc(reportCases.id))
@@ -74,7 +67,7 @@ export const rowColumns = {
   escalatedAt: reportCases.escalatedAt,
   hasEarlier: sql<boolean>`exists (select from report_cases earlier where earlier.kind = ${reportCases.kind}
     and earlier.target_id = ${reportCases.targetId} and earlier.decided_at < ${reportCases.openedAt})`,
-  cursor: cursorOf,
+  cursor: cursorOf(openedOrder),
 };
 
 export async function listCaseRows(db: DbOrTx, ids: string[]) {
@@ -112,24 +105,16 @@ export async function listAppealRows(
   db: DbOrTx,
   { after, viewerId, limit }: { after: string; viewerId: string; limit: number },
 ) {
-  const place = placeOf(after);
   return db
     .select({
       ...rowColumns,
       appealedAt: reportAppeals.createdAt,
-      cursor: sql<string>`(extract(epoch from ${reportAppeals.createdAt}) * 1000000)::bigint || '_' || ${reportAppeals.caseId}`,
+      cursor: cursorOf(appealedOrder),
     })
     .from(reportAppeals)
     .innerJoin(reportCases, eq(reportCases.id, reportAppeals.caseId))
     .leftJoin(accounts, eq(accounts.id, reportCases.ownerId))
-    .where(
-      and(
-        isNull(reportAppeals.decidedAt),
-        isNotAbout(viewerId),
-        place &&
-          sql`(${reportAppeals.createdAt}, ${reportAppeals.caseId}) > (${place.openedAt}, ${place.id}::uuid)`,
-      ),
-    )
+    .where(and(isNull(reportAppeals.decidedAt), isNotAbout(viewerId), isAfter(after, appealedOrder)))
     .orderBy(asc(reportAppeals.createdAt), asc(reportAppeals.caseId))
     .limit(limit);
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
+import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';
 import type { ReportReason } from '../../report-rules.ts';
 import type { Target } from './find-target.ts';
@@ -47,6 +48,8 @@ export async function countReport(
     .where(eq(reportCases.id, caseId));
 }
 
+const byAge = { time: reports.createdAt, id: reports.id };
+
 const ownColumns = {
   id: reports.id,
   kind: reportCases.kind,
@@ -57,23 +60,18 @@ const ownColumns = {
   outcome: reportCases.outcome,
   decidedAt: reportCases.decidedAt,
   note: sql<string>`case when ${reportCases.decidedAt} is null then '' else ${reportCases.note} end`,
-  cursor: sql<string>`(extract(epoch from ${reports.createdAt}) * 1000000)::bigint || '_' || ${reports.id}`,
+  cursor: cursorOf(byAge),
 };
 
 export async function listOwnReports(
   db: DbOrTx,
   { reporterId, after, limit }: { reporterId: string; after: string; limit: number },
 ) {
-  const [micros, lastId] = after.split('_');
-  const isAfter =
-    micros && lastId
-      ? sql`(${reports.createdAt}, ${reports.id}) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${lastId}::uuid)`
-      : undefined;
   return db
     .select(ownColumns)
     .from(reports)
     .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
-    .where(and(eq(reports.reporterId, reporterId), isAfter))
+    .where(and(eq(reports.reporterId, reporterId), isAfter(after, byAge)))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(limit);
 }
