@@ -15,7 +15,7 @@ import { type AppealOutcome, appealEnds } from '../../report-rules.ts';
 import { findAppeal, findCase, type LockedCase, lockCase } from '../reports/case.queries.ts';
 import { auditSubject, lockForDecision, removableOf, requireOk } from '../reports/decide-case.ts';
 import { appealsPerMinute, decisionsPerMinute } from '../reports/limits.ts';
-import { appealGroup, notifyModerators } from '../reports/notify-moderators.ts';
+import { appealGroup, describeReported, notifyModerators } from '../reports/notify-moderators.ts';
 import { checkAppealOf, describeThing } from '../reports/read-case.ts';
 import { reportAppeals } from '../reports/report.table.ts';
 import { putBack, type Removed } from '../reports/take-down.ts';
@@ -29,15 +29,15 @@ export async function readOwnDecision(
   { id, viewer }: { id: string; viewer: Viewer },
 ): Promise<OwnDecision> {
   const found = isUuid(id) ? await findCase(db, id) : undefined;
-  if (!found || found.row.ownerId !== viewer.id) throw noSuchDecision();
-  const { row, snapshot, ground, note, decidedAt } = found;
+  if (!found || found.ownerId !== viewer.id) throw noSuchDecision();
+  const { kind, snapshot, ground, note, decidedAt } = found;
   // What was decided together has one decision.
   if (!ground || !decidedAt || found.decidedWith) throw noSuchDecision();
-  const appeal = await findAppeal(db, row.id);
+  const appeal = await findAppeal(db, found.id);
   const ends = appealEnds(decidedAt);
   return {
-    id: row.id,
-    kind: row.kind,
+    id: found.id,
+    kind,
     title: snapshot?.title ?? '',
     text: snapshot?.text ?? '',
     ground,
@@ -77,12 +77,11 @@ export async function addAppeal(
       .values({ caseId: id, accountId: viewer.id, text, createdAt: at })
       .onConflictDoNothing();
     if (inserted.rowCount === 0) throw conflict('already_appealed', texts.reportRules.alreadyAppealed);
-    const shown = found.snapshot ?? { title: '', text: '', link: '/', picture: null, links: [] };
     invalidate('queue');
     await notifyModerators(tx, {
       about: 'appeal',
       caseId: id,
-      target: { kind: found.kind, shown },
+      thing: describeReported(found),
       deciderId: found.decidedBy,
       exceptId: viewer.id,
     });

@@ -79,7 +79,13 @@ async function join(tx: Tx, { report, reporter, target, at }: Joining): Promise<
   if (reporterId) await acknowledgeMember(tx, { reporterId, target });
   else await enqueue(tx, visitorMailJob, { reportId, about: 'received' });
   if (isNew)
-    await notifyModerators(tx, { about: 'report', caseId, target, reason, exceptId: target.ownerId });
+    await notifyModerators(tx, {
+      about: 'report',
+      caseId,
+      thing: { kind: target.kind, title: target.shown.title },
+      reason,
+      exceptId: target.ownerId,
+    });
 }
 
 /** Counts the report against the limits. A visitor needs the permission of the site and an address. */

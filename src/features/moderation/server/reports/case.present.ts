@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CopyOf } from '../../contract.ts';
 import type { CaseRow, WholeCase } from '../../report-case-contract.ts';
 import type { CaseCheck } from '../../report-rules.ts';
-import type { FoundCase, findAppeal, listEarlier, listReporters } from './case.queries.ts';
+import type { FoundCase, findAppeal, listEarlierDecisions, listReporters } from './case.queries.ts';
 import type { Target } from './find-target.ts';
 import type { CaseListRow } from './queue.queries.ts';
 
@@ -27,7 +27,7 @@ export type CaseParts = {
   found: FoundCase;
   target: Target | undefined;
   reporters: Awaited<ReturnType<typeof listReporters>>;
-  earlier: Awaited<ReturnType<typeof listEarlier>>;
+  earlier: Awaited<ReturnType<typeof listEarlierDecisions>>;
   appeal: Awaited<ReturnType<typeof findAppeal>>;
   copyOf: CopyOf | undefined;
   bulkRemoval: Pick<WholeCase, 'otherComments' | 'maySilence'>;
@@ -46,19 +46,19 @@ const isDecided = <Row extends Decided>(
 /** Only for moderators: it names those who reported. */
 export function presentCase(parts: CaseParts): WholeCase {
   const { found, target, reporters, earlier, appeal, copyOf, bulkRemoval, check, previousId, nextId } = parts;
-  const { row, snapshot, ground, note, decidedBy, escalationNote, escalatedBy } = found;
+  const { snapshot, ground, note, decidedBy, escalationNote, escalatedBy } = found;
   const current = target?.shown ?? null;
   return {
-    ...presentCaseRow(row),
+    ...presentCaseRow(found),
     snapshot,
     current,
     isChanged: current !== null && snapshot !== null && !isDeepStrictEqual(current, snapshot),
     copyOf: copyOf ?? null,
     ...bulkRemoval,
     reporters: reporters.map((report) => ({ ...report, createdAt: report.createdAt.toISOString() })),
-    escalation: row.escalatedAt && {
+    escalation: found.escalatedAt && {
       note: escalationNote,
-      at: row.escalatedAt.toISOString(),
+      at: found.escalatedAt.toISOString(),
       by: escalatedBy,
     },
     earlier: earlier.filter(isDecided).map((one) => ({

@@ -1,5 +1,5 @@
 // One case with everything that belongs to it.
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
@@ -38,7 +38,7 @@ export async function findCase(db: DbOrTx, id: string) {
     .leftJoin(decider, eq(decider.id, reportCases.decidedBy))
     .leftJoin(escalator, eq(escalator.id, reportCases.escalatedBy))
     .where(eq(reportCases.id, id));
-  return found && { ...found, row: found satisfies CaseListRow };
+  return found;
 }
 
 export type FoundCase = NonNullable<Awaited<ReturnType<typeof findCase>>>;
@@ -62,7 +62,8 @@ export async function listReporters(db: DbOrTx, caseId: string) {
     .limit(maxListedReporters);
 }
 
-export async function listEarlier(db: DbOrTx, { kind, targetId, openedAt }: CaseListRow) {
+/** The last decisions on the same thing, made before this case was opened. */
+export async function listEarlierDecisions(db: DbOrTx, { kind, targetId, openedAt }: CaseListRow) {
   return (
     db
       .select({
@@ -85,8 +86,7 @@ export async function listEarlier(db: DbOrTx, { kind, targetId, openedAt }: Case
         and(
           eq(reportCases.kind, kind),
           eq(reportCases.targetId, targetId),
-          isNotNull(reportCases.decidedAt),
-          sql`${reportCases.decidedAt} < ${openedAt.toISOString()}::timestamptz`,
+          lt(reportCases.decidedAt, openedAt),
         ),
       )
       .orderBy(desc(reportCases.decidedAt))

@@ -132,9 +132,9 @@ type Deciding = { id: string; viewer: Viewer; isRemoval: boolean };
 /** Locks the accounts and then the case. Nobody but moderators learns that there is one. */
 export async function lockForDecision(tx: Tx, { id, viewer, isRemoval }: Deciding): Promise<LockedCase> {
   const found = isUuid(id) ? await findCase(tx, id) : undefined;
-  if (!found || found.row.ownerId === viewer.id) throw noSuchCase();
+  if (!found || found.ownerId === viewer.id) throw noSuchCase();
   // Lock accounts before cases everywhere, so that a concurrent deletion of one of them cannot deadlock.
-  const { ownerId } = found.row;
+  const { ownerId } = found;
   const concerned = [viewer.id, ownerId, found.decidedById].filter((one) => one !== null);
   // Alone: meanwhile its author edits nothing, and nobody reports something else of theirs.
   const accounts =

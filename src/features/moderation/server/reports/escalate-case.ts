@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { auditSubject, lockForDecision } from './decide-case.ts';
 import { decisionsPerMinute } from './limits.ts';
-import { notifyModerators } from './notify-moderators.ts';
+import { describeReported, notifyModerators } from './notify-moderators.ts';
 import { reportCases } from './report.table.ts';
 
 /** Asks the admins to look at a case: they can suspend an account, and decide in every category. */
@@ -33,12 +33,11 @@ export async function escalateCase(
       note,
       at,
     });
-    const shown = locked.snapshot ?? { title: '', text: '', link: '/', picture: null, links: [] };
     invalidate('queue');
     await notifyModerators(tx, {
       about: 'escalation',
       caseId: locked.id,
-      target: { kind: locked.kind, shown },
+      thing: describeReported(locked),
       note,
       byId: viewer.id,
       exceptId: locked.ownerId ?? viewer.id,

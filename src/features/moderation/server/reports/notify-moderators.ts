@@ -6,19 +6,27 @@ import { paths } from '#kit/paths.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { texts } from '#texts';
 import { reasonLabels } from '../../report-labels.ts';
-import type { ReportReason } from '../../report-rules.ts';
-import type { Target } from './find-target.ts';
+import type { ReportKind, ReportReason } from '../../report-rules.ts';
+import type { LockedCase } from './case.queries.ts';
 
 /** A case has one notification for each moderator, however many people report it. */
 export const caseGroup = (caseId: string): string => `report:${caseId}`;
 export const escalationGroup = (caseId: string): string => `escalation:${caseId}`;
 export const appealGroup = (caseId: string): string => `appeal:${caseId}`;
 
-type News = { caseId: string; target: Pick<Target, 'kind' | 'shown'>; exceptId: string } & (
+type Reported = { kind: ReportKind; title: string };
+
+type News = { caseId: string; thing: Reported; exceptId: string } & (
   | { about: 'report'; reason: ReportReason }
   | { about: 'escalation'; note: string; byId: string }
   | { about: 'appeal'; deciderId: string | null }
 );
+
+/** Without a title if the copied text has been deleted. */
+export const describeReported = ({ kind, snapshot }: Pick<LockedCase, 'kind' | 'snapshot'>): Reported => ({
+  kind,
+  title: snapshot?.title ?? '',
+});
 
 const kindTitles = {
   report: {
@@ -40,7 +48,7 @@ const kindTitles = {
 
 /** Notifies everyone who handles reports, but never the one who was reported. No notification names a reporter. */
 export async function notifyModerators(tx: Tx, news: News): Promise<void> {
-  const { about, caseId, target, exceptId } = news;
+  const { about, caseId, thing, exceptId } = news;
   const left = [exceptId, ...(about === 'escalation' ? [news.byId] : [])];
   const isResponsible =
     about === 'escalation' ? sql`${accounts.role} = 'admin'` : sql`${accounts.role} in ('editor', 'admin')`;
@@ -60,7 +68,7 @@ export async function notifyModerators(tx: Tx, news: News): Promise<void> {
   for (const { id } of told) {
     await notify(tx, id, {
       kind: about === 'appeal' ? 'appeal' : 'report',
-      title: fill(kindTitles[about][target.kind], { title: shorten(target.shown.title) }),
+      title: fill(kindTitles[about][thing.kind], { title: shorten(thing.title) }),
       body: bodyOf(news),
       link: paths.reportCase(caseId),
       groupKey: groupOf(news),

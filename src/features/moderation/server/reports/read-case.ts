@@ -16,7 +16,7 @@ import {
 import { describeBulkRemoval } from '../bulk-removal/remove-other-comments.ts';
 import { findOriginals } from '../near-copies/public.ts';
 import { presentCase } from './case.present.ts';
-import { findAppeal, findCase, listEarlier, listReporters } from './case.queries.ts';
+import { findAppeal, findCase, listEarlierDecisions, listReporters } from './case.queries.ts';
 import { findTarget } from './find-target.ts';
 import { findNeighbour } from './queue.queries.ts';
 
@@ -25,25 +25,25 @@ export const noSuchCase = () => notFound(texts.reportRules.noSuchCase);
 export async function readCase({ db, now }: Platform, id: string, viewer: Viewer): Promise<WholeCase> {
   const found = await findCase(db, id);
   // The person who is reported learns nothing about it, not even that there is a case.
-  if (!found || found.row.ownerId === viewer.id) throw noSuchCase();
-  const { row } = found;
-  const place = { id: row.id, viewerId: viewer.id };
+  if (!found || found.ownerId === viewer.id) throw noSuchCase();
+  const { kind, targetId } = found;
+  const place = { id, viewerId: viewer.id };
   const [target, reporters, earlier, appeal, previousId, nextId, thing, originals, bulkRemoval] =
     await Promise.all([
-      findTarget(db, { kind: row.kind, id: row.targetId }),
-      listReporters(db, row.id),
-      listEarlier(db, row),
-      findAppeal(db, row.id),
+      findTarget(db, { kind, id: targetId }),
+      listReporters(db, id),
+      listEarlierDecisions(db, found),
+      findAppeal(db, id),
       findNeighbour(db, { ...place, step: 'previous' }),
       findNeighbour(db, { ...place, step: 'next' }),
-      describeThing(db, row),
-      row.kind === 'comment' ? findOriginals(db, [row.targetId]) : undefined,
-      describeBulkRemoval(db, row),
+      describeThing(db, found),
+      kind === 'comment' ? findOriginals(db, [targetId]) : undefined,
+      describeBulkRemoval(db, found),
     ]);
   const check = found.outcome
     ? await checkAppealOf(db, { viewer, firstDeciderId: found.decidedById, thing, now: now() })
     : checkModerator(viewer, thing);
-  const copyOf = originals?.get(row.targetId);
+  const copyOf = originals?.get(targetId);
   return presentCase({
     ...{ found, target, reporters, earlier, appeal, copyOf, bulkRemoval, check, previousId, nextId },
   });
