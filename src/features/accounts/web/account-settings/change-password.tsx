@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { ownAccountCalls } from '../../own-account-calls.ts';
 import { checkPassword } from '../../rules.ts';
+import { waysInKey } from '../../ways-in-key.ts';
 import { describeFailure, showFieldErrors } from '../form-parts/form-errors.ts';
 import { PasswordField, passwordHint } from '../form-parts/password-field.tsx';
 import { needsFreshSignIn, type Owner } from './owner.ts';
@@ -31,7 +32,7 @@ export function ChangePassword({ viewer, hasPassword, freshSignIn }: Owner) {
       form.reset();
       return Promise.all([
         queries.invalidateQueries(sessionsQuery(api)),
-        queries.invalidateQueries({ queryKey: ['account', 'ways-in'] }),
+        queries.invalidateQueries({ queryKey: waysInKey }),
       ]);
     },
     onError: (error) => {
@@ -43,7 +44,7 @@ export function ChangePassword({ viewer, hasPassword, freshSignIn }: Owner) {
     },
   });
 
-  function findFault(newPassword: string): string | true {
+  function validateNewPassword(newPassword: string): string | true {
     const check = checkPassword(newPassword, viewer);
     return check.ok || check.reason;
   }
@@ -66,7 +67,7 @@ export function ChangePassword({ viewer, hasPassword, freshSignIn }: Owner) {
         />
       )}
       <PasswordField
-        {...form.register('newPassword', { validate: findFault })}
+        {...form.register('newPassword', { validate: validateNewPassword })}
         label={texts.accountLabels.newPassword}
         autoComplete="new-password"
         hint={passwordHint}

@@ -6,7 +6,6 @@ export function useScrollToAnchor<Target extends HTMLElement>(
   anchor: string | undefined,
 ): RefObject<Target | null> {
   const targetRef = useRef<Target>(null);
-  // The key changes when the same link is followed again.
   const { hash, key } = useLocation();
   const isLinked = anchor !== undefined && hash === `#${anchor}`;
   // The page renders after the session is confirmed, so the browser could not find the anchor when it loaded the page.

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
+import { waysInKey } from '#features/accounts/ways-in-key.ts';
 import { providerCalls } from '../../provider-calls.ts';
 
 export function waysInQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: ['account', 'ways-in'],
+    queryKey: waysInKey,
     queryFn: () => api.call(providerCalls.waysIn),
   });
 }
