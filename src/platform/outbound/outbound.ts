@@ -19,8 +19,8 @@ export type OutboundRequest = {
   /** For everything together: resolving, connecting, redirects and reading. */
   timeoutMs?: number;
   maxBytes?: number;
-  /** Keeps the beginning of a body that is too large, instead of refusing it: for callers that need only the status. */
-  isCutOff?: boolean;
+  /** Keeps the beginning of a body that is too large, and a compressed one, instead of refusing them: for callers that need the status, or the beginning of a page. */
+  truncatesBody?: boolean;
   signal?: AbortSignal;
 };
 
@@ -172,15 +172,16 @@ async function readResponse(
   response: IncomingMessage,
   { url, request }: { url: URL; request: OutboundRequest },
 ): Promise<OutboundResponse> {
-  const { accept, maxBytes = defaultMaxBytes, isCutOff = false } = request;
+  const { accept, maxBytes = defaultMaxBytes, truncatesBody = false } = request;
   const { statusCode: status = 0, headers } = response;
   try {
     const isGood = status >= 200 && status < 300;
     if (isGood && accept && !accept.includes(mediaType(headers))) throw new OutboundError('wrong_type');
     const encoding = headers['content-encoding'] ?? 'identity';
-    if (!isCutOff && encoding.toLowerCase() !== 'identity') throw new OutboundError('bad_response');
-    if (!isCutOff && Number(headers['content-length'] ?? 0) > maxBytes) throw new OutboundError('too_large');
-    return { url: url.href, status, headers, body: await readBody(response, { maxBytes, isCutOff }) };
+    if (!truncatesBody && encoding.toLowerCase() !== 'identity') throw new OutboundError('bad_response');
+    if (!truncatesBody && Number(headers['content-length'] ?? 0) > maxBytes)
+      throw new OutboundError('too_large');
+    return { url: url.href, status, headers, body: await readBody(response, { maxBytes, truncatesBody }) };
   } finally {
     // Closes the connection, whatever the server still wants to send.
     response.destroy();
@@ -192,7 +193,7 @@ const mediaType = (headers: IncomingHttpHeaders): string =>
 
 async function readBody(
   response: IncomingMessage,
-  { maxBytes, isCutOff }: { maxBytes: number; isCutOff: boolean },
+  { maxBytes, truncatesBody }: { maxBytes: number; truncatesBody: boolean },
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -201,7 +202,7 @@ async function readBody(
       chunks.push(chunk);
       length += chunk.length;
       if (length <= maxBytes) continue;
-      if (isCutOff) break;
+      if (truncatesBody) break;
       throw new OutboundError('too_large');
     }
   } catch (error) {

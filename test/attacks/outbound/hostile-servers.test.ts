@@ -127,7 +127,7 @@ test('an endless body is cut off at the limit, and the connection closed', async
   });
   await expect(outbound({ url: url(), maxBytes: 100_000 })).rejects.toMatchObject({ reason: 'too_large' });
   await closed;
-  const begun = await outbound({ url: url(), maxBytes: 100_000, isCutOff: true });
+  const begun = await outbound({ url: url(), maxBytes: 100_000, truncatesBody: true });
   expect(begun.body).toHaveLength(100_000);
 });
 

@@ -21,20 +21,22 @@ export async function post(
   outbound: Outbound,
   request: PostRequest & { signal: AbortSignal },
 ): Promise<Outcome | undefined> {
-  const startedMs = performance.now();
-  const duration = () => ({ durationMs: Math.round(performance.now() - startedMs) });
+  const startedAt = performance.now();
+  const elapsedMs = () => Math.round(performance.now() - startedAt);
   try {
     const { status, headers } = await outbound({
       ...request,
       method: 'POST',
       timeoutMs: answerSeconds * 1_000,
       maxBytes: maxResponseBytes,
-      isCutOff: true,
+      truncatesBody: true,
     });
     const reason = status >= 200 && status < 300 ? null : 'bad_status';
-    return { status, reason, retryAfter: headers['retry-after'], ...duration() };
+    return { status, reason, retryAfter: headers['retry-after'], durationMs: elapsedMs() };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return error.reason === 'aborted' ? undefined : { status: null, reason: error.reason, ...duration() };
+    return error.reason === 'aborted'
+      ? undefined
+      : { status: null, reason: error.reason, durationMs: elapsedMs() };
   }
 }

@@ -77,7 +77,7 @@ async function look(
       accept: ['text/html', 'application/xhtml+xml'],
       signal,
       maxBytes: maxPageBytes,
-      isCutOff: true,
+      truncatesBody: true,
     });
     if (status === 404 || status === 410) return { found: 'no-link' };
     if (status === 429 || status >= 500) return { found: 'trouble', retryAfter: headers['retry-after'] };

@@ -83,7 +83,7 @@ async function tell(
       signal,
       timeoutMs: endpointTimeoutMs,
       maxBytes: maxResponseBytes,
-      isCutOff: true,
+      truncatesBody: true,
     });
     if (status >= 200 && status < 300) return { state: 'ended', outcome: 'sent', isTold: true };
     const isPassing = status === 408 || status === 429 || status >= 500;

@@ -22,7 +22,7 @@ export async function findEndpoint(asked: Asked): Promise<Discovery> {
   // Neither HTML nor a server that refuses HEAD.
   if (head && !isHtml(head)) return { endpoint: null };
   const { outbound, target: url, signal } = asked;
-  const page = await outbound({ url, signal, maxBytes: maxPageBytes, isCutOff: true });
+  const page = await outbound({ url, signal, maxBytes: maxPageBytes, truncatesBody: true });
   const { status, headers } = page;
   if (status === 429 || status >= 500) return { status, retryAfter: headers['retry-after'] };
   if (status < 200 || status >= 300) return { endpoint: null };
@@ -32,7 +32,7 @@ export async function findEndpoint(asked: Asked): Promise<Discovery> {
 /** Undefined if the server does not answer such requests as it answers others. */
 async function requestHead({ outbound, target: url, signal }: Asked): Promise<OutboundResponse | undefined> {
   try {
-    const response = await outbound({ url, method: 'HEAD', signal, isCutOff: true });
+    const response = await outbound({ url, method: 'HEAD', signal, truncatesBody: true });
     return response.status >= 200 && response.status < 300 ? response : undefined;
   } catch (error) {
     if (error instanceof OutboundError && error.reason === 'bad_response') return undefined;
