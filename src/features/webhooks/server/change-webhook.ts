@@ -47,9 +47,9 @@ function requireEvents(events: readonly EventType[]): void {
 
 type Act = 'created' | 'changed' | 'enabled' | 'disabled' | 'deleted' | 'rotated';
 
-const acts: Record<Act, string> = texts.webhookAudit.acts;
+const actWords: Record<Act, string> = texts.webhookAudit.acts;
 
-type Change<Result> = (tx: Tx, at: Date) => Promise<{ result: Result; act: Act; host: string }>;
+type Change<Result> = (tx: Tx, at: Date) => Promise<{ result: Result; acts: Act[]; host: string }>;
 
 /** Runs a change as an admin, with its entry in the audit log. */
 async function changeAsAdmin<Result>(
@@ -61,12 +61,11 @@ async function changeAsAdmin<Result>(
   const at = now();
   return transact(async (tx) => {
     await lockAsAdmin(tx, { actorId: viewer.id, now: at });
-    const { result, act, host } = await change(tx, at);
-    const field = fill(texts.webhookAudit.act, { act: acts[act], host });
+    const { result, acts, host } = await change(tx, at);
     await recordSettingsChange(tx, {
       actorId: viewer.id,
       section: texts.webhookAudit.section,
-      fields: [field],
+      fields: acts.map((act) => fill(texts.webhookAudit.act, { act: actWords[act], host })),
       at,
     });
     return result;
@@ -92,7 +91,7 @@ export async function createWebhook(
       throw conflict('too_many_webhooks', fill(texts.webhookRules.tooMany, { most: maxWebhooks }));
     }
     const webhook = await insertWebhook(tx, { url, host, description, events, secret, createdAt: at });
-    return { result: { webhook, secret }, act: 'created', host };
+    return { result: { webhook, secret }, acts: ['created'], host };
   });
 }
 
@@ -114,36 +113,40 @@ type WebhookEdit = {
 export async function changeWebhook(
   platform: Platform,
   viewer: Viewer,
-  { id, version, url, description, events, isEnabled }: WebhookEdit,
+  edit: WebhookEdit,
 ): Promise<WebhookRow> {
+  const { id, version, url, description, events } = edit;
   const host = url === undefined ? undefined : requireUrl(url, platform.outbound);
   if (events) requireEvents(events);
   return changeAsAdmin(platform, viewer, async (tx, at) => {
     const before = await getLocked(tx, id);
     if (before.version !== version) throw conflict('stale_version', texts.webhookRules.staleVersion);
-    const act = findAct(before, isEnabled);
-    if (act === 'disabled') await disableWebhook(tx, { id, reason: 'admin', at });
+    const acts = listActs(before, edit);
+    if (acts.includes('disabled')) await disableWebhook(tx, { id, reason: 'admin', at });
     const webhook = await updateWebhook(tx, id, {
       ...(url !== undefined && { url }),
       ...(host !== undefined && { host }),
       ...(description !== undefined && { description }),
       ...(events && { events }),
-      ...(act === 'enabled' && { disabledAt: null, disabledReason: null, failingSince: null }),
+      ...(acts.includes('enabled') && { disabledAt: null, disabledReason: null, failingSince: null }),
     });
-    return { result: webhook, act, host: new URL(webhook.url).hostname };
+    return { result: webhook, acts, host: new URL(webhook.url).hostname };
   });
 }
 
-function findAct({ disabledAt }: WebhookRow, isEnabled: boolean | undefined): Act {
-  if (isEnabled === true && disabledAt) return 'enabled';
-  return isEnabled === false && !disabledAt ? 'disabled' : 'changed';
+/** One call may edit a webhook and switch it. */
+function listActs({ disabledAt }: WebhookRow, { url, description, events, isEnabled }: WebhookEdit): Act[] {
+  const isSwitched = isEnabled !== undefined && isEnabled === (disabledAt !== null);
+  if (!isSwitched) return ['changed'];
+  const isEdited = url !== undefined || description !== undefined || events !== undefined;
+  return [...(isEdited ? ['changed' as const] : []), isEnabled ? 'enabled' : 'disabled'];
 }
 
 export async function removeWebhook(platform: Platform, viewer: Viewer, id: string): Promise<void> {
   await changeAsAdmin(platform, viewer, async (tx) => {
     const deleted = await deleteWebhook(tx, id);
     if (!deleted) throw noSuchWebhook();
-    return { result: undefined, act: 'deleted', host: deleted.host };
+    return { result: undefined, acts: ['deleted'], host: deleted.host };
   });
 }
 
@@ -154,10 +157,10 @@ export async function rotateSecret(platform: Platform, viewer: Viewer, id: strin
     await getLocked(tx, id);
     const webhook = await updateWebhook(tx, id, {
       secret,
-      // Of the row before the update. It is not read: no code but that which signs has a secret in its hands.
-      previousSecret: sql`${webhooks.secret}` as never,
+      // The secret before this update, copied by the database: only the code that signs reads it.
+      previousSecret: sql`${webhooks.secret}`,
       previousSecretUntil: new Date(at.getTime() + rotationMs),
     });
-    return { result: { webhook, secret }, act: 'rotated', host: new URL(webhook.url).hostname };
+    return { result: { webhook, secret }, acts: ['rotated'], host: new URL(webhook.url).hostname };
   });
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
 import { isUuid } from '#platform/db/uuid.ts';
@@ -46,7 +47,7 @@ export async function insertWebhook(tx: Tx, values: typeof webhooks.$inferInsert
   return created;
 }
 
-type WebhookChange = Partial<Omit<typeof webhooks.$inferInsert, 'id' | 'version'>>;
+type WebhookChange = Omit<PgUpdateSetSource<typeof webhooks>, 'id' | 'version'>;
 
 /** Call `lockWebhook` first. */
 export async function updateWebhook(tx: Tx, id: string, change: WebhookChange): Promise<WebhookRow> {

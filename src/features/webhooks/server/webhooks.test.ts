@@ -163,6 +163,21 @@ test('every change is in the audit log, with the host and nothing that may be se
   ]);
 });
 
+test('a call that edits a webhook and switches it has both in the audit log', async () => {
+  const { site, as, create } = fixture;
+  const { id, version } = await create({ url: 'https://both.example.org/' });
+  const change = (body: object) => site.call(webhooksApi.change, { params: { id }, body }, as);
+  const { body } = await change({ version, url: 'https://moved.example.org/', isEnabled: false });
+  await change({ version: (body.webhook as Webhook).version, isEnabled: true });
+  const { rows } = await site.platform.db.execute<{ note: string }>(
+    sql`select note from audit_log where subject = 'Webhooks' and note like '%moved.example.org%' order by at`,
+  );
+  expect(rows.map(({ note }) => note)).toEqual([
+    'changed: moved.example.org, switched off: moved.example.org',
+    'switched on: moved.example.org',
+  ]);
+});
+
 test('a site has a limited number of webhooks, also with two calls at once', async () => {
   const { site, as } = fixture;
   await site.platform.transact((tx) =>
