@@ -51,10 +51,12 @@ function TestButton({ webhook: { id } }: { webhook: Webhook }) {
 function SwitchButton({ webhook: { id, version, disabledAt } }: { webhook: Webhook }) {
   const api = useApi();
   const queries = useQueryClient();
-  const isEnabled = disabledAt !== null;
+  const willEnable = disabledAt !== null;
   const switching = useMutation({
-    mutationFn: () => api.call(webhooksCalls.change, { params: { id }, body: { isEnabled, version } }),
-    onSuccess: () => webhookToast.success(isEnabled ? texts.webhooks.switchedOn : texts.webhooks.switchedOff),
+    mutationFn: () =>
+      api.call(webhooksCalls.change, { params: { id }, body: { isEnabled: willEnable, version } }),
+    onSuccess: () =>
+      webhookToast.success(willEnable ? texts.webhooks.switchedOn : texts.webhooks.switchedOff),
     onError: (error) => webhookToast.error(texts.webhooks.notSwitched, failureMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: webhooksKey }),
   });
@@ -65,7 +67,7 @@ function SwitchButton({ webhook: { id, version, disabledAt } }: { webhook: Webho
       isPending={switching.isPending}
       onClick={() => switching.mutate()}
     >
-      {isEnabled ? texts.webhooks.switchOn : texts.webhooks.switchOff}
+      {willEnable ? texts.webhooks.switchOn : texts.webhooks.switchOff}
     </Button>
   );
 }
