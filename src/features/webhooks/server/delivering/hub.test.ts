@@ -58,7 +58,7 @@ test('feeds name the hub at once in a header and in the document, and forget it 
   expect((await get('/feed.json')).json().hubs).toBeUndefined();
 });
 
-test('publishing, updating and hiding an article ping the hub with the feeds that change', async () => {
+test('publishing and updating an article ping the hub with all its feeds', async () => {
   const { site, admin, receiver } = fixture;
   const articles = articleCalls(site);
   const author = await createMember(site, { username: 'ada' });
@@ -68,49 +68,71 @@ test('publishing, updating and hiding an article ping the hub with the feeds tha
   expect(more).toEqual([]);
   expect(published?.get('hub.mode')).toBe('publish');
   const topics = published?.getAll('hub.url') ?? [];
-  expect(topics.sort()).toEqual(
+  const listTopics = (tag: string) =>
     [
       '/feed.json',
       '/feed.json?category=typescript',
-      '/feed.json?tag=type+setting',
+      `/feed.json?tag=${tag}`,
       '/feed.xml',
       '/feed.xml?category=typescript',
-      '/feed.xml?tag=type+setting',
+      `/feed.xml?tag=${tag}`,
       '/profile/ada/feed.xml',
-    ].map((path) => origin + path),
-  );
+    ].map((path) => origin + path);
+  expect(topics.sort()).toEqual(listTopics('type+setting'));
   // Each topic is the address that the feed gives itself.
   for (const topic of topics) {
     const { statusCode, headers } = await get(topic.slice(origin.length));
     expect(statusCode).toBe(200);
     expect(headers.link).toContain(`<${topic}>; rel="self"`);
   }
+  await articles.save(author, _id, { tags: ['Proofs'], status: 'published' });
+  expect(await receive()).toEqual([]);
+  await articles.decide(admin, _id, 'approved');
+  const [updated, ...others] = await receive();
+  expect(others).toEqual([]);
+  expect(updated?.getAll('hub.url').sort()).toEqual(listTopics('proofs'));
+  await setHub('');
+});
+
+test('hiding an article pings the hub with the feeds of the whole site only, and a draft with none', async () => {
+  const { site, admin, receiver } = fixture;
+  const articles = articleCalls(site);
+  const author = await createMember(site);
+  const { _id } = await articles.approved(author, admin);
+  await setHub(receiver.url);
   await articles.draft(author);
   expect(await receive()).toEqual([]);
   await articles.decide(admin, _id, 'hidden');
-  const [hidden] = await receive();
+  const [hidden, ...more] = await receive();
+  expect(more).toEqual([]);
   expect(hidden?.getAll('hub.url')).toEqual([`${origin}/feed.xml`, `${origin}/feed.json`]);
   await setHub('');
 });
 
-test('a hub that fails is tried again, and a ping that waits is given up when the hub is removed', async () => {
+test('a ping that fails is sent again, and one that waits is given up when the hub is removed', async () => {
   const { site, admin, receiver, passTime, deliver } = fixture;
   await setHub(receiver.url);
   receiver.answer((response) => void response.writeHead(410).end());
   await articleCalls(site).approved(await createMember(site), admin);
   await deliver();
-  const readPings = async () =>
+  const readPing = async () =>
     (
       await site.platform.db.execute(sql`
         select state, attempts, reason from webhook_deliveries
         where webhook_id is null order by happened_at desc limit 1`)
     ).rows[0];
-  expect(await readPings()).toEqual({ state: 'waiting', attempts: 1, reason: 'bad_status' });
+  const deliverLater = async (ms: number) => {
+    passTime(ms);
+    await site.platform.transact((tx) => tx.execute(sql`select graphile_worker.add_job('webhooks-deliver')`));
+    await deliver();
+  };
+  expect(await readPing()).toEqual({ state: 'waiting', attempts: 1, reason: 'bad_status' });
+  await deliverLater(60_000);
+  expect(await readPing()).toEqual({ state: 'waiting', attempts: 2, reason: 'bad_status' });
   await setHub('');
-  passTime(60_000);
-  await site.platform.transact((tx) => tx.execute(sql`select graphile_worker.add_job('webhooks-deliver')`));
-  await deliver();
-  expect(await readPings()).toMatchObject({ state: 'failed', reason: 'webhook_disabled' });
+  await deliverLater(10 * 60_000);
+  expect(await readPing()).toMatchObject({ state: 'failed', reason: 'webhook_disabled' });
+  expect(receiver.received.splice(0)).toHaveLength(2);
   receiver.answer((response) => void response.writeHead(204).end());
 });
 

@@ -1,4 +1,4 @@
-// The ping of a WebSub hub: which feeds have changed.
+// The ping of a WebSub hub. It names feeds that have changed.
 import { and, eq, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articles, isPublic } from '#features/articles/server/article.table.ts';
@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { EventData } from '../webhook.table.ts';
 import type { PostRequest } from './post.ts';
 
-/** Undefined if the admins have set no hub, or no longer have one. */
+/** Undefined without a hub. */
 export async function writePing(
   platform: Platform,
   { articleId }: EventData,
@@ -30,7 +30,7 @@ export async function writePing(
   };
 }
 
-/** The feeds of its category, tags and authors, if readers see the article. */
+/** The feeds of its category, tags and authors; none if readers do not see the article. */
 async function listFeedsOf(db: DbOrTx, articleId: string): Promise<string[]> {
   const [article] = await db
     .select({
