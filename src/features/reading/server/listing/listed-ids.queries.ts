@@ -77,6 +77,7 @@ export async function countListed(db: DbOrTx, { filters, counts }: Listing): Pro
 export const orders: Record<Sort, SQL[]> = {
   newest: [desc(articles.publishedAt), desc(articles.id)],
   popular: [desc(articles.likes), desc(articles.publishedAt), desc(articles.id)],
+  // Hot articles first. `articles/server/sql/article-hotness.sql` computes how hot one is, with each change of its counts.
   trending: [desc(articles.hotness), desc(articles.id)],
 };
 
