@@ -32,7 +32,7 @@ export function planCorrection(
         const { blog } = await simulation.call(writingApi.save, author, edit);
         const corrections = [{ id: correctionId, state: 'taken' as const }];
         const taken = { params: params(), body: { version: blog.version, corrections } };
-        await simulation.call(correctionsApi.settle, author, taken);
+        await simulation.call(correctionsApi.takeOrDecline, author, taken);
       },
     },
     {

@@ -8,6 +8,6 @@ export const correctionsCalls = callsOf<typeof correctionsApi>({
   listAllMine: { method: 'GET', path: '/api/corrections/mine' },
   propose: { method: 'POST', path: '/api/blogs/:id/corrections' },
   withdraw: { method: 'DELETE', path: '/api/blogs/:id/corrections/:correctionId' },
-  settle: { method: 'PATCH', path: '/api/blogs/:id/corrections' },
+  takeOrDecline: { method: 'PATCH', path: '/api/blogs/:id/corrections' },
   close: { method: 'PUT', path: '/api/blogs/:id/corrections/closed' },
 });

@@ -147,7 +147,7 @@ export const correctionsApi = {
     params: byId.extend({ correctionId: z.string() }),
     response: { status: 200, payload: messageResponse },
   }),
-  settle: route({
+  takeOrDecline: route({
     method: 'PATCH',
     path: '/api/blogs/:id/corrections',
     access: 'member',

@@ -32,8 +32,8 @@ export function findCorrectionBar(asked: Asked): CorrectionBar | undefined {
 
 type Change = { from: CorrectionState; to: CorrectionState; isPublished: boolean };
 
-/** What is in the text cannot be declined, and what readers see stays. */
-export function canSettle({ from, to, isPublished }: Change): boolean {
+/** Whether the author may take, decline or open it. What is in the text cannot be declined, and what readers see stays. */
+export function canAnswer({ from, to, isPublished }: Change): boolean {
   if (isPublished) return from === to;
   return !(from === 'taken' && to === 'declined');
 }

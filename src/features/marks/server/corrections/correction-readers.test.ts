@@ -98,7 +98,7 @@ describe('the reader', () => {
       expect((await fixture.withdraw(member, id, correctionId)).status).toBe(404);
     }
     good(
-      await fixture.settle(author, id, {
+      await fixture.takeOrDecline(author, id, {
         corrections: [{ id: correctionId, state: 'declined', reason: 'No.' }],
       }),
     );
@@ -113,7 +113,9 @@ describe('who sees a correction', () => {
     await fixture.proposed(reader, id);
     for (const member of [other, reader, fixture.admin]) {
       expect((await fixture.list(member, id)).status).toBe(404);
-      expect((await fixture.settle(member, id, { corrections: [{ id, state: 'open' }] })).status).toBe(404);
+      expect((await fixture.takeOrDecline(member, id, { corrections: [{ id, state: 'open' }] })).status).toBe(
+        404,
+      );
       expect((await fixture.close(member, id, true)).status).toBe(404);
     }
     expect((await fixture.list(undefined, id)).status).toBe(401);

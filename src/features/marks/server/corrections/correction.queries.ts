@@ -101,7 +101,7 @@ export async function findCorrectable(db: DbOrTx, { id, readerId }: { id: string
   return found;
 }
 
-/** Locks the article, so that corrections of it are added, settled and published one at a time. */
+/** Locks the article, so that corrections of it are added, taken, declined and published one at a time. */
 export async function lockCorrected(tx: Tx, id: string) {
   const [found] = await tx
     .select({

@@ -5,7 +5,11 @@ import { correctionsApi } from '../../corrections/contract.ts';
 import { listWaiting } from './correction.queries.ts';
 import { listProposed } from './list-proposed.ts';
 import { listMyCorrections, proposeCorrection, withdrawCorrection } from './propose-correction.ts';
-import { closeCorrections, listCorrections, settleCorrections } from './settle-corrections.ts';
+import {
+  closeCorrections,
+  listCorrections,
+  takeOrDeclineCorrections,
+} from './take-or-decline-corrections.ts';
 
 export function addCorrectionRoutes(serve: Serve, platform: Platform): void {
   serve(correctionsApi.listWaiting, async ({ viewer }) => ({
@@ -34,8 +38,8 @@ export function addCorrectionRoutes(serve: Serve, platform: Platform): void {
     return { message: texts.corrections.withdrawn };
   });
 
-  serve(correctionsApi.settle, async ({ params: { id: articleId }, body, viewer }) => ({
-    corrections: await settleCorrections(platform, { articleId, viewer, ...body }),
+  serve(correctionsApi.takeOrDecline, async ({ params: { id: articleId }, body, viewer }) => ({
+    corrections: await takeOrDeclineCorrections(platform, { articleId, viewer, ...body }),
   }));
 
   serve(correctionsApi.close, async ({ params: { id: articleId }, body: { closed }, viewer }) => {

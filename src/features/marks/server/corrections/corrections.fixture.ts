@@ -54,8 +54,8 @@ export async function startCorrections() {
       site.call(correctionsApi.listMine, { params: { id } }, as(member)),
     listAllMine: (member: Member | undefined, after = '') =>
       site.call(correctionsApi.listAllMine, { query: { after } }, as(member)),
-    settle: (member: Member | undefined, id: string, body: Body) =>
-      site.call(correctionsApi.settle, { params: { id }, body }, as(member)),
+    takeOrDecline: (member: Member | undefined, id: string, body: Body) =>
+      site.call(correctionsApi.takeOrDecline, { params: { id }, body }, as(member)),
     withdraw: (member: Member | undefined, id: string, correctionId: string) =>
       site.call(correctionsApi.withdraw, { params: { id, correctionId } }, as(member)),
     close: (member: Member | undefined, id: string, closed: boolean) =>
@@ -82,7 +82,7 @@ export async function startCorrections() {
       const { body } = good(await articles.save(author, id, { content, status }));
       const { version } = body.blog as { version: number };
       return good(
-        await calls.settle(author, id, {
+        await calls.takeOrDecline(author, id, {
           version,
           corrections: ids.map((each) => ({ id: each, state: 'taken' })),
         }),

@@ -112,16 +112,16 @@ describe('the author', () => {
     const reader = await fixture.newMember();
     const { id: correctionId } = await fixture.proposed(reader, id);
     const decline = { corrections: [{ id: correctionId, state: 'declined' }] };
-    expect((await fixture.settle(author, id, decline)).status).toBe(400);
+    expect((await fixture.takeOrDecline(author, id, decline)).status).toBe(400);
     good(
-      await fixture.settle(author, id, {
+      await fixture.takeOrDecline(author, id, {
         corrections: [{ id: correctionId, state: 'declined', reason: 'It is a joke.' }],
       }),
     );
     expect(await fixture.notifications(reader)).toMatchObject([
       { title: `${author.name} declined your correction to “Reading proofs”`, body: 'It is a joke.' },
     ]);
-    good(await fixture.settle(author, id, { corrections: [{ id: correctionId, state: 'open' }] }));
+    good(await fixture.takeOrDecline(author, id, { corrections: [{ id: correctionId, state: 'open' }] }));
     expect((await fixture.list(author, id)).body.corrections).toMatchObject([{ state: 'open', answer: '' }]);
   });
 
@@ -130,7 +130,7 @@ describe('the author', () => {
     const { id: correctionId } = await fixture.proposed(await fixture.newMember(), id);
     const taken = { corrections: [{ id: correctionId, state: 'taken' }] };
     for (const version of [undefined, 1, 999]) {
-      const refused = await fixture.settle(author, id, { ...taken, ...(version && { version }) });
+      const refused = await fixture.takeOrDecline(author, id, { ...taken, ...(version && { version }) });
       expect(refused).toMatchObject({ status: 409, body: { code: 'stale_version' } });
     }
     await fixture.take(author, id, {
@@ -139,10 +139,14 @@ describe('the author', () => {
       status: 'published',
     });
     const declined = { corrections: [{ id: correctionId, state: 'declined', reason: 'No.' }] };
-    expect(await fixture.settle(author, id, declined)).toMatchObject({ body: { code: 'already_settled' } });
+    expect(await fixture.takeOrDecline(author, id, declined)).toMatchObject({
+      body: { code: 'already_settled' },
+    });
     good(await fixture.articles.decide(fixture.admin, id, 'approved'));
     const open = { corrections: [{ id: correctionId, state: 'open' }], version: 1 };
-    expect(await fixture.settle(author, id, open)).toMatchObject({ body: { code: 'already_settled' } });
+    expect(await fixture.takeOrDecline(author, id, open)).toMatchObject({
+      body: { code: 'already_settled' },
+    });
   });
 
   test('turns corrections off for an article, and those that wait stay', async () => {

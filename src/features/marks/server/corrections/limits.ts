@@ -4,4 +4,4 @@ import type { Limit } from '#platform/limits/rate-limits.ts';
 export const correctionsPerAccount: Limit = { name: 'correction-propose', times: 10, inSeconds: 60 };
 
 // Each save of a text may record what became of corrections.
-export const settlementsPerAccount: Limit = { name: 'correction-settle', times: 60, inSeconds: 60 };
+export const answersPerAccount: Limit = { name: 'correction-answer', times: 60, inSeconds: 60 };

@@ -78,7 +78,7 @@ describe('the reader’s own list', () => {
     const declined = await fixture.proposed(reader, other.id);
     await fixture.take(author, id, { content: correctedParagraphs.teh, ids: [taken.id] });
     good(
-      await fixture.settle(other.author, other.id, {
+      await fixture.takeOrDecline(other.author, other.id, {
         corrections: [{ id: declined.id, state: 'declined', reason: 'It is a joke.' }],
       }),
     );
@@ -151,7 +151,7 @@ describe('an article of several authors', () => {
     const { id: correctionId } = await fixture.proposed(await fixture.newMember(), id);
     expect((await fixture.propose(coAuthor, id, are)).status).toBe(403);
     good(
-      await fixture.settle(coAuthor, id, {
+      await fixture.takeOrDecline(coAuthor, id, {
         corrections: [{ id: correctionId, state: 'declined', reason: 'No.' }],
       }),
     );
@@ -167,14 +167,14 @@ describe('an article of several authors', () => {
     expect((await fixture.propose(reader, id)).status).toBe(403);
   });
 
-  test('who has left neither sees nor settles corrections, and hears of no new one', async () => {
+  test('who has left neither sees nor declines corrections, and hears of no new one', async () => {
     const { id, coAuthor } = await articleOfTwo();
     good(await coAuthorCalls(fixture.site).remove(coAuthor, id, coAuthor.id));
     const { id: correctionId } = await fixture.proposed(await fixture.newMember(), id);
     expect(await fixture.notifications(coAuthor)).toEqual([]);
     expect((await fixture.list(coAuthor, id)).status).toBe(404);
     const declined = { corrections: [{ id: correctionId, state: 'declined', reason: 'No.' }] };
-    expect((await fixture.settle(coAuthor, id, declined)).status).toBe(404);
+    expect((await fixture.takeOrDecline(coAuthor, id, declined)).status).toBe(404);
   });
 });
 

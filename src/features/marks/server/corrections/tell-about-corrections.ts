@@ -28,14 +28,14 @@ export async function notifyAuthors(tx: Tx, { article, readerId, authorIds }: Pr
   }
 }
 
-type Settled = { id: string; state: CorrectionState; answer: string; by: { id: string } | null };
+type Answered = { id: string; state: CorrectionState; answer: string; by: { id: string } | null };
 
 /** A correction that is open again tells nobody. Sorted by account, so that two transactions cannot deadlock. */
 export async function notifyReaders(
   tx: Tx,
-  { articleId, authorId, settled }: { articleId: string; authorId: string; settled: readonly Settled[] },
+  { articleId, authorId, answered }: { articleId: string; authorId: string; answered: readonly Answered[] },
 ): Promise<void> {
-  const news = settled
+  const news = answered
     .filter(({ state }) => state !== 'open')
     .sort((one, other) => ((one.by?.id ?? '') < (other.by?.id ?? '') ? -1 : 1));
   if (news.length === 0) return;

@@ -62,8 +62,8 @@ export function useRecordedCorrections(passages: MarkedPassages, article: Correc
       });
       if (corrections.length === 0) return;
       const call = { params: { id: articleId }, body: { version, corrections } };
-      const settled = await api.call(correctionsCalls.settle, call).catch(() => undefined);
-      if (settled) await queries.invalidateQueries({ queryKey: ['corrections'] });
+      const recorded = await api.call(correctionsCalls.takeOrDecline, call).catch(() => undefined);
+      if (recorded) await queries.invalidateQueries({ queryKey: ['corrections'] });
     });
   }, [api, queries, passages, articleId, viewerId]);
 }
@@ -90,17 +90,17 @@ export function useCorrectionChanges({ articleId, viewerId }: CorrectedArticle) 
     }
   }
 
-  const settle = (correction: { id: string; state: 'declined' | 'open'; reason?: string }) =>
+  const answer = (correction: { id: string; state: 'declined' | 'open'; reason?: string }) =>
     change(() =>
-      api.call(correctionsCalls.settle, {
+      api.call(correctionsCalls.takeOrDecline, {
         params: { id: articleId },
         body: { corrections: [correction] },
       }),
     );
   return {
     isPending,
-    decline: ({ id }: Correction, reason: string) => settle({ id, state: 'declined', reason }),
-    reconsider: ({ id }: Correction) => settle({ id, state: 'open' }),
+    decline: ({ id }: Correction, reason: string) => answer({ id, state: 'declined', reason }),
+    reconsider: ({ id }: Correction) => answer({ id, state: 'open' }),
     setClosed: (closed: boolean) =>
       change(() => api.call(correctionsCalls.close, { params: { id: articleId }, body: { closed } })),
   };

@@ -10,16 +10,16 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { Correction } from '../../corrections/contract.ts';
-import { type CorrectionState, canSettle } from '../../corrections/correction-rules.ts';
+import { type CorrectionState, canAnswer } from '../../corrections/correction-rules.ts';
 import { listByIds, listForAuthor, lockCorrected, presentCorrection } from './correction.queries.ts';
 import { closedCorrections, corrections } from './correction.table.ts';
-import { settlementsPerAccount } from './limits.ts';
+import { answersPerAccount } from './limits.ts';
 import { noSuchCorrection } from './propose-correction.ts';
 import { notifyReaders } from './tell-about-corrections.ts';
 
 type Change = { id: string; state: CorrectionState; reason?: string | undefined };
 
-type Settlement = {
+type Answers = {
   articleId: string;
   viewer: Viewer;
   version?: number | undefined;
@@ -27,14 +27,14 @@ type Settlement = {
 };
 
 /**
- * Records what the author did with corrections. The text itself is saved by the ordinary save before; `version` proves that the text
- * with the words is the one that is stored. Each reader is told.
+ * Records which corrections the author took (accepted), declined, or opened again. An ordinary save has stored the text before; `version`
+ * proves that no other text was saved since. The readers are notified.
  */
-export async function settleCorrections(platform: Platform, settlement: Settlement): Promise<Correction[]> {
-  const { articleId, viewer, version } = settlement;
-  const changes = new Map(settlement.corrections.map((change) => [change.id, change]));
+export async function takeOrDeclineCorrections(platform: Platform, answers: Answers): Promise<Correction[]> {
+  const { articleId, viewer, version } = answers;
+  const changes = new Map(answers.corrections.map((change) => [change.id, change]));
   requireReasons([...changes.values()]);
-  await platform.limits.consume(settlementsPerAccount, viewer.id);
+  await platform.limits.consume(answersPerAccount, viewer.id);
   const at = platform.now();
   return platform.transact(async (tx, invalidate) => {
     const article = await getOwnCorrected(tx, { articleId, viewer });
@@ -48,7 +48,7 @@ export async function settleCorrections(platform: Platform, settlement: Settleme
     if (before.length < ids.length) throw noSuchCorrection();
     const changed = before.filter(({ id, state }) => state !== changes.get(id)?.state);
     for (const row of changed)
-      requireSettleable(row, changes.get(row.id)?.state ?? row.state, { version, locked });
+      requireAnswerable(row, changes.get(row.id)?.state ?? row.state, { version, locked });
     const made = changed.flatMap(({ id }) => changes.get(id) ?? []);
     await saveStates(tx, { made, takenRevisionId: locked.workingRevisionId, at });
     invalidate(...locked.authorIds.map((authorId) => `reviewed:${authorId}`));
@@ -56,7 +56,7 @@ export async function settleCorrections(platform: Platform, settlement: Settleme
     const told = rows.filter(
       ({ id, by }) => made.some((change) => change.id === id) && by && held.has(by.id),
     );
-    await notifyReaders(tx, { articleId: article.id, authorId: viewer.id, settled: told });
+    await notifyReaders(tx, { articleId: article.id, authorId: viewer.id, answered: told });
     return rows.map(presentCorrection);
   });
 }
@@ -66,12 +66,12 @@ type Saved = {
   locked: { version: number; workingRevisionId: string | null };
 };
 
-function requireSettleable(
+function requireAnswerable(
   { state, publishedAt }: { state: CorrectionState; publishedAt: Date | null },
   to: CorrectionState,
   { version, locked }: Saved,
 ): void {
-  if (!canSettle({ from: state, to, isPublished: publishedAt !== null }))
+  if (!canAnswer({ from: state, to, isPublished: publishedAt !== null }))
     throw conflict('already_settled', texts.corrections.alreadySettled);
   const isAboutText = to === 'taken' || state === 'taken';
   const isSaved = version === locked.version && (to !== 'taken' || locked.workingRevisionId !== null);
