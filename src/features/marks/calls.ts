@@ -5,7 +5,7 @@ export const marksCalls = callsOf<typeof marksApi>({
   list: { method: 'GET', path: '/api/blogs/:id/marks' },
   add: { method: 'POST', path: '/api/blogs/:id/marks' },
   change: { method: 'PATCH', path: '/api/blogs/:id/marks/:markId' },
-  settle: { method: 'PATCH', path: '/api/blogs/:id/suggestions' },
+  applyOrDecline: { method: 'PATCH', path: '/api/blogs/:id/suggestions' },
   remove: { method: 'DELETE', path: '/api/blogs/:id/marks/:markId' },
   reply: { method: 'POST', path: '/api/blogs/:id/marks/:markId/replies' },
 });

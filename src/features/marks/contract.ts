@@ -92,7 +92,7 @@ export const marksApi = {
     }),
     response: { status: 200, payload: markResponse },
   }),
-  settle: route({
+  applyOrDecline: route({
     method: 'PATCH',
     path: '/api/blogs/:id/suggestions',
     access: 'member',

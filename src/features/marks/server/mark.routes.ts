@@ -4,11 +4,11 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { marksApi } from '../contract.ts';
 import { addMark } from './add-mark.ts';
+import { applyOrDeclineSuggestions } from './apply-or-decline-suggestions.ts';
 import { changeMark } from './change-mark.ts';
 import { listMarks } from './list-marks.ts';
 import { removeMark } from './remove-mark.ts';
 import { replyToMark } from './reply-to-mark.ts';
-import { settleSuggestions } from './settle-suggestions.ts';
 
 export function addMarkRoutes(serve: Serve, platform: Platform, textWorker: TextWorker): void {
   serve(marksApi.list, async ({ params, viewer }) => ({
@@ -30,8 +30,8 @@ export function addMarkRoutes(serve: Serve, platform: Platform, textWorker: Text
     }),
   }));
 
-  serve(marksApi.settle, async ({ params, body, viewer }) => ({
-    marks: await settleSuggestions(platform, { articleId: params.id, viewer, ...body }),
+  serve(marksApi.applyOrDecline, async ({ params, body, viewer }) => ({
+    marks: await applyOrDeclineSuggestions(platform, { articleId: params.id, viewer, ...body }),
   }));
 
   serve(marksApi.remove, async ({ params, viewer }) => {

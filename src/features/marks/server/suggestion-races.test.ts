@@ -1,4 +1,4 @@
-// Suggestions that are settled, resolved or made at the same time.
+// Suggestions that are applied, declined, resolved or made at the same time.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ReviewsFixture, startReviews } from '#features/reviews/server/reviews.fixture.ts';
 import type { Member } from '#test/members.ts';
@@ -53,7 +53,7 @@ test('of two declines at once, one reason stays', async () => {
   const reasons = ['One.', 'Two.', 'Three.'];
   const responses = await Promise.all(
     reasons.map((reason) =>
-      fixture.settle(author, id, { suggestions: [{ id: mark.id, state: 'declined', reason }] }),
+      fixture.applyOrDecline(author, id, { suggestions: [{ id: mark.id, state: 'declined', reason }] }),
     ),
   );
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -69,8 +69,8 @@ test('applying and declining at once leaves the suggestion applied', async () =>
   const mark = await sent();
   const version = await savedVersion();
   await Promise.all([
-    fixture.settle(author, id, { version, suggestions: [{ id: mark.id, state: 'applied' }] }),
-    fixture.settle(author, id, { suggestions: [{ id: mark.id, state: 'declined', reason: 'No.' }] }),
+    fixture.applyOrDecline(author, id, { version, suggestions: [{ id: mark.id, state: 'applied' }] }),
+    fixture.applyOrDecline(author, id, { suggestions: [{ id: mark.id, state: 'declined', reason: 'No.' }] }),
   ]);
   expect(await stateOf(mark.id)).toMatchObject({ state: 'applied', reason: null, isResolved: true });
 });
@@ -78,11 +78,11 @@ test('applying and declining at once leaves the suggestion applied', async () =>
 test('applying while a new mark arrives keeps both', async () => {
   const mark = await sent();
   const { version } = await fixture.save(author, id, { title: 'Reading proofs', status: 'published' });
-  const [settled, added] = await Promise.all([
-    fixture.settle(author, id, { version, suggestions: [{ id: mark.id, state: 'applied' }] }),
+  const [applied, added] = await Promise.all([
+    fixture.applyOrDecline(author, id, { version, suggestions: [{ id: mark.id, state: 'applied' }] }),
     fixture.addMark(other, id, { ...suggestion, revision: 2, replacement: 'proofreader' }),
   ]);
-  expect([settled.status, added.status]).toEqual([200, 201]);
+  expect([applied.status, added.status]).toEqual([200, 201]);
   expect(await stateOf(mark.id, admin)).toMatchObject({ state: 'applied' });
   expect((await fixture.marks(admin, id)).length).toBe(2);
   expect((await fixture.marks(author, id)).length).toBe(1);
@@ -92,7 +92,7 @@ test('a save that comes first refuses the record of an older text', async () => 
   const mark = await sent();
   const version = await savedVersion();
   await savedVersion();
-  const late = await fixture.settle(author, id, {
+  const late = await fixture.applyOrDecline(author, id, {
     version,
     suggestions: [{ id: mark.id, state: 'applied' }],
   });
@@ -105,7 +105,7 @@ test('resolving from both sides at once records one of them', async () => {
   const responses = await Promise.all([
     fixture.changeMark(author, at, { isResolved: true }),
     fixture.changeMark(admin, at, { isResolved: true }),
-    fixture.settle(author, id, { suggestions: [{ id: mark.id, state: 'declined', reason: 'No.' }] }),
+    fixture.applyOrDecline(author, id, { suggestions: [{ id: mark.id, state: 'declined', reason: 'No.' }] }),
   ]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   const [shown] = await fixture.marks(author, id);

@@ -108,12 +108,12 @@ describe('what the author does with it', () => {
     const version = await savedVersion();
     const change = { suggestions: [{ id: mark.id, state: 'applied' }] };
     for (const stale of [{}, { version: version - 1 }, { version: version + 1 }]) {
-      const refused = await fixture.settle(author, id, { ...stale, ...change });
+      const refused = await fixture.applyOrDecline(author, id, { ...stale, ...change });
       expect(refused).toMatchObject({ status: 409, body: { code: 'stale_version' } });
     }
     expect(await stateOf(mark.id)).toMatchObject({ state: 'open', isResolved: false });
-    const settled = await fixture.settle(author, id, { version, ...change });
-    expect(settled).toMatchObject({ status: 200, body: { marks: [{ id: mark.id }] } });
+    const saved = await fixture.applyOrDecline(author, id, { version, ...change });
+    expect(saved).toMatchObject({ status: 200, body: { marks: [{ id: mark.id }] } });
     expect(await stateOf(mark.id, admin)).toMatchObject({
       state: 'applied',
       changedAt: expect.any(String),
@@ -124,15 +124,15 @@ describe('what the author does with it', () => {
   test('an undone suggestion is open again', async () => {
     const mark = await sent();
     const version = await savedVersion();
-    await fixture.settle(author, id, { version, suggestions: [{ id: mark.id, state: 'applied' }] });
-    await fixture.settle(author, id, { suggestions: [{ id: mark.id, state: 'open' }] });
+    await fixture.applyOrDecline(author, id, { version, suggestions: [{ id: mark.id, state: 'applied' }] });
+    await fixture.applyOrDecline(author, id, { suggestions: [{ id: mark.id, state: 'open' }] });
     expect(await stateOf(mark.id)).toMatchObject({ state: 'open', isResolved: false });
   });
 
   test('a declined suggestion keeps its first reason, and can be reconsidered', async () => {
     const mark = await sent();
     const decline = (reason?: string) =>
-      fixture.settle(author, id, { suggestions: [{ id: mark.id, state: 'declined', reason }] });
+      fixture.applyOrDecline(author, id, { suggestions: [{ id: mark.id, state: 'declined', reason }] });
     expect((await decline()).status).toBe(400);
     expect((await decline('  ')).status).toBe(400);
     expect((await decline('Eyes are meant.')).status).toBe(200);
@@ -142,20 +142,20 @@ describe('what the author does with it', () => {
       reason: 'Eyes are meant.',
       isResolved: true,
     });
-    await fixture.settle(author, id, { suggestions: [{ id: mark.id, state: 'open' }] });
+    await fixture.applyOrDecline(author, id, { suggestions: [{ id: mark.id, state: 'open' }] });
     expect(await stateOf(mark.id)).toMatchObject({ state: 'open', reason: null, isResolved: false });
   });
 
   test('a suggestion that is in the text cannot be declined, and a declined one does not turn stale', async () => {
     const mark = await sent();
     const version = await savedVersion();
-    await fixture.settle(author, id, {
+    await fixture.applyOrDecline(author, id, {
       suggestions: [{ id: mark.id, state: 'declined', reason: 'No.' }],
     });
-    await fixture.settle(author, id, { version, suggestions: [{ id: mark.id, state: 'stale' }] });
+    await fixture.applyOrDecline(author, id, { version, suggestions: [{ id: mark.id, state: 'stale' }] });
     expect(await stateOf(mark.id)).toMatchObject({ state: 'declined', reason: 'No.' });
-    await fixture.settle(author, id, { version, suggestions: [{ id: mark.id, state: 'applied' }] });
-    const late = await fixture.settle(author, id, {
+    await fixture.applyOrDecline(author, id, { version, suggestions: [{ id: mark.id, state: 'applied' }] });
+    const late = await fixture.applyOrDecline(author, id, {
       suggestions: [{ id: mark.id, state: 'declined', reason: 'No.' }],
     });
     expect(late).toMatchObject({ status: 409, body: { code: 'already_applied' } });
@@ -176,7 +176,7 @@ describe('what the author does with it', () => {
       state: states[index],
       ...(states[index] === 'declined' && { reason: 'No.' }),
     }));
-    expect((await fixture.settle(author, id, { version, suggestions })).status).toBe(200);
+    expect((await fixture.applyOrDecline(author, id, { version, suggestions })).status).toBe(200);
     const shown = await fixture.marks(admin, id);
     expect(shown.map((mark) => [mark.suggestion?.state, mark.resolvedAt !== null]).sort()).toEqual([
       ['applied', true],
@@ -189,24 +189,26 @@ describe('what the author does with it', () => {
     const unsent = await fixture.marked(admin, id, suggestion);
     const remark = await fixture.marked(admin, id);
     const body = (markId: string) => ({ suggestions: [{ id: markId, state: 'declined', reason: 'No.' }] });
-    expect((await fixture.settle(author, id, body(unsent.id))).status).toBe(404);
+    expect((await fixture.applyOrDecline(author, id, body(unsent.id))).status).toBe(404);
     await fixture.sendBack(admin, id);
-    expect((await fixture.settle(undefined, id, body(unsent.id))).status).toBe(401);
-    expect((await fixture.settle(admin, id, body(unsent.id))).status).toBe(403);
-    expect((await fixture.settle(await fixture.newMember(), id, body(unsent.id))).status).toBe(404);
-    expect((await fixture.settle(author, id, body(remark.id))).status).toBe(404);
-    expect((await fixture.settle(author, id, body(nowhere))).status).toBe(404);
-    expect((await fixture.settle(author, id, body('no-id'))).status).toBe(400);
-    expect((await fixture.settle(author, id, { suggestions: [] })).status).toBe(400);
+    expect((await fixture.applyOrDecline(undefined, id, body(unsent.id))).status).toBe(401);
+    expect((await fixture.applyOrDecline(admin, id, body(unsent.id))).status).toBe(403);
+    expect((await fixture.applyOrDecline(await fixture.newMember(), id, body(unsent.id))).status).toBe(404);
+    expect((await fixture.applyOrDecline(author, id, body(remark.id))).status).toBe(404);
+    expect((await fixture.applyOrDecline(author, id, body(nowhere))).status).toBe(404);
+    expect((await fixture.applyOrDecline(author, id, body('no-id'))).status).toBe(400);
+    expect((await fixture.applyOrDecline(author, id, { suggestions: [] })).status).toBe(400);
     const elsewhere = await fixture.articles.submitted(author);
-    expect((await fixture.settle(author, elsewhere._id, body(unsent.id))).status).toBe(404);
+    expect((await fixture.applyOrDecline(author, elsewhere._id, body(unsent.id))).status).toBe(404);
     expect(await stateOf(unsent.id)).toMatchObject({ state: 'open' });
   });
 
   test('reviewers see the change live', async () => {
     const mark = await sent();
     const live = fixture.listen([`review:${id}`]);
-    await fixture.settle(author, id, { suggestions: [{ id: mark.id, state: 'declined', reason: 'No.' }] });
+    await fixture.applyOrDecline(author, id, {
+      suggestions: [{ id: mark.id, state: 'declined', reason: 'No.' }],
+    });
     await expect.poll(() => live.received).toContain(`review:${id}`);
     live.stop();
   });

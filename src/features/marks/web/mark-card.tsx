@@ -110,7 +110,7 @@ function Actions({ mark, isStillOpen, changes, describedBy }: ActionsProps) {
   const [isChanging, setIsChanging] = useState(false);
   const replyRef = useRef<HTMLButtonElement>(null);
   // The next save resolves the mark of an applied suggestion, and an undo opens it.
-  const isSettledHere = isOpen(mark) && !isStillOpen;
+  const isAnsweredHere = isOpen(mark) && !isStillOpen;
 
   async function toggle(): Promise<void> {
     setIsChanging(true);
@@ -147,7 +147,7 @@ function Actions({ mark, isStillOpen, changes, describedBy }: ActionsProps) {
         <CornerDownLeft aria-hidden className="size-4" />
         {texts.actions.reply}
       </Button>
-      {!isSettledHere && (
+      {!isAnsweredHere && (
         <Button
           variant="secondary"
           size="small"

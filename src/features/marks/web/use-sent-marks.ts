@@ -59,9 +59,9 @@ export function useMarkChanges({ articleId, viewerId }: MarkedArticle): MarkChan
       }
     }
     const paramsOf = ({ id }: Mark) => ({ id: articleId, markId: id });
-    const settle = async (suggestion: { id: string; state: 'declined' | 'open'; reason?: string }) => {
+    const answer = async (suggestion: { id: string; state: 'declined' | 'open'; reason?: string }) => {
       const call = { params: { id: articleId }, body: { suggestions: [suggestion] } };
-      return (await api.call(marksCalls.settle, call)).marks;
+      return (await api.call(marksCalls.applyOrDecline, call)).marks;
     };
     return {
       reply: (mark, body) =>
@@ -77,8 +77,8 @@ export function useMarkChanges({ articleId, viewerId }: MarkedArticle): MarkChan
           isResolved ? texts.sentMarkToasts.resolveFailed : texts.sentMarkToasts.reopenFailed,
         ),
       decline: ({ id }, reason) =>
-        change(() => settle({ id, state: 'declined', reason }), texts.suggestions.declineFailed),
-      reconsider: ({ id }) => change(() => settle({ id, state: 'open' }), texts.suggestions.reconsiderFailed),
+        change(() => answer({ id, state: 'declined', reason }), texts.suggestions.declineFailed),
+      reconsider: ({ id }) => change(() => answer({ id, state: 'open' }), texts.suggestions.reconsiderFailed),
     };
   }, [api, articleId, mutateAsync]);
 }

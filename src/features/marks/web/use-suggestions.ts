@@ -45,8 +45,8 @@ export function useRecordedSuggestions(
       const suggestions = listUnrecorded(queries.getQueryData(queryKey) ?? [], passages.state().session);
       if (suggestions.length === 0) return;
       const call = { params: { id: articleId }, body: { version, suggestions } };
-      const settled = await api.call(marksCalls.settle, call).catch(() => undefined);
-      if (settled) putMarks(queries, queryKey, settled.marks);
+      const recorded = await api.call(marksCalls.applyOrDecline, call).catch(() => undefined);
+      if (recorded) putMarks(queries, queryKey, recorded.marks);
     });
   }, [api, queries, passages, articleId, viewerId]);
 }

@@ -48,8 +48,8 @@ export async function startReviews(options: { now?: () => Date } = {}) {
       site.call(marksApi.add, { params: { id }, body }, as(member)),
     changeMark: (member: Member | undefined, at: At, body: Body) =>
       site.call(marksApi.change, { params: at, body }, as(member)),
-    settle: (member: Member | undefined, id: string, body: Body) =>
-      site.call(marksApi.settle, { params: { id }, body }, as(member)),
+    applyOrDecline: (member: Member | undefined, id: string, body: Body) =>
+      site.call(marksApi.applyOrDecline, { params: { id }, body }, as(member)),
     removeMark: (member: Member | undefined, at: At) =>
       site.call(marksApi.remove, { params: at }, as(member)),
     replyToMark: (member: Member | undefined, at: At, body: Body = { body: 'True.' }) =>

@@ -17,7 +17,7 @@ import { reviewMarks } from './mark.table.ts';
 
 type Change = { id: string; state: SuggestionState; reason?: string | undefined };
 
-type Settlement = {
+type Changes = {
   articleId: string;
   viewer: Viewer;
   version?: number | undefined;
@@ -25,26 +25,26 @@ type Settlement = {
 };
 
 /**
- * Records what the author did with suggestions. The text itself is saved by the ordinary save before; `version` proves that the text in
- * which they were applied is the one that is stored.
+ * Records which suggestions the author applied or declined, and which became stale or are open again. An ordinary save has stored the text
+ * before; `version` proves that no other text was saved since.
  */
-export async function settleSuggestions(platform: Platform, settlement: Settlement): Promise<Mark[]> {
-  const { viewer, version, suggestions } = settlement;
+export async function applyOrDeclineSuggestions(platform: Platform, changes: Changes): Promise<Mark[]> {
+  const { articleId, viewer, version, suggestions } = changes;
   requireReasons(suggestions);
   await platform.limits.consume(markWritesPerAccount, viewer.id);
   const at = platform.now();
   return platform.transact(async (tx, invalidate) => {
-    const article = await getMarkedArticle(tx, settlement.articleId, viewer);
+    const article = await getMarkedArticle(tx, articleId, viewer);
     if (!article.authorIds.includes(viewer.id)) throw forbidden(texts.suggestionErrors.authorOnly);
     const locked = await lockAccounts(tx, [viewer.id]);
     if (!locked.has(viewer.id)) throw unauthenticated();
     await lockVersion(tx, article, { version, suggestions });
     await saveStates(tx, { article, suggestions, viewerId: viewer.id, at });
     const rows = await listSentMarks(tx, { articleId: article.id, ids: suggestions.map(({ id }) => id) });
-    const settled = new Map(rows.map((row) => [row.id, row.suggestionState]));
+    const states = new Map(rows.map((row) => [row.id, row.suggestionState]));
     for (const { id, state } of suggestions) {
-      if ((settled.get(id) ?? null) === null) throw noSuchMark();
-      if (state === 'declined' && settled.get(id) === 'applied')
+      if ((states.get(id) ?? null) === null) throw noSuchMark();
+      if (state === 'declined' && states.get(id) === 'applied')
         throw conflict('already_applied', texts.suggestionErrors.alreadyApplied);
     }
     // Also another tab of the author.
@@ -59,11 +59,11 @@ function requireReasons(suggestions: readonly Change[]): void {
   throw invalid(message, { reason: message });
 }
 
-/** Locks the article, so that settlements and saves of it happen one at a time. */
+/** Locks the article, so that these changes and saves of it happen one at a time. */
 async function lockVersion(
   tx: Tx,
   { id }: MarkedArticle,
-  { version, suggestions }: Pick<Settlement, 'version' | 'suggestions'>,
+  { version, suggestions }: Pick<Changes, 'version' | 'suggestions'>,
 ): Promise<void> {
   const [article] = await tx
     .select({ version: articles.version })
@@ -89,16 +89,16 @@ async function saveStates(tx: Tx, { article, suggestions, viewerId, at }: States
     reason: state === 'declined' ? reason : null,
   }));
   const time = sql`${at.toISOString()}::timestamptz`;
-  const isSettled = sql`change.state in ('applied', 'declined')`;
+  const isAnswered = sql`change.state in ('applied', 'declined')`;
   const isReopened = sql`change.state = 'open' and mark.suggestion_state in ('applied', 'declined')`;
   await tx.execute(sql`
     update ${reviewMarks} as mark set
       suggestion_state = change.state,
       suggestion_reason = change.reason,
       suggestion_changed_at = ${time},
-      resolved_at = case when ${isSettled} then coalesce(mark.resolved_at, ${time}) when ${isReopened} then null else mark.resolved_at end,
+      resolved_at = case when ${isAnswered} then coalesce(mark.resolved_at, ${time}) when ${isReopened} then null else mark.resolved_at end,
       resolved_by_id = case
-        when ${isSettled} and mark.resolved_at is null then ${viewerId}::uuid when ${isReopened} then null else mark.resolved_by_id end
+        when ${isAnswered} and mark.resolved_at is null then ${viewerId}::uuid when ${isReopened} then null else mark.resolved_by_id end
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id uuid, state text, reason text)
     where mark.id = change.id and mark.article_id = ${article.id} and mark.sent_at is not null
       and mark.replacement is not null and mark.suggestion_state <> change.state
