@@ -78,7 +78,7 @@ const person = z.object({ name: z.string(), username: z.string(), avatar: z.stri
 
 export type Person = z.infer<typeof person>;
 
-// A cursor of our own, or an id. Anything else finds nothing.
+// A cursor from a response, or the id of a comment.
 const position = z.string().max(100).optional();
 
 const ofArticle = z.object({ blogId: z.string() });
@@ -136,7 +136,7 @@ export const commentsApi = {
     chapter,
     summary: 'Delete my comment',
     description:
-      'An admin may delete any comment. A comment with replies stays as a placeholder, which the response contains. Otherwise `comment` is null, and placeholders above it that have no other replies are deleted too.',
+      'Editors and admins may delete any comment. A comment with replies stays as a placeholder, which the response contains. Otherwise `comment` is null, and placeholders above it that have no other replies are deleted too.',
     params: ofComment,
     response: { status: 200, payload: z.object({ message: z.string(), comment: commentSchema.nullable() }) },
   }),

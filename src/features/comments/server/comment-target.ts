@@ -57,7 +57,7 @@ export async function findCommentTarget(
   };
 }
 
-/** The commenter is blocked. The sentence does not say by whom. */
+/** For a commenter who is blocked. The message does not say by whom. */
 export const notPossible = () => forbidden(texts.commentable.notPossible);
 
 export function parentNotFound() {

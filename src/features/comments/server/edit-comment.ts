@@ -53,7 +53,7 @@ export async function editComment(parts: CommentParts, given: Given): Promise<Co
   });
 }
 
-/** A new comment that still waits. It goes on waiting, and the moderators read it again. */
+/** Changes a new comment that waits for a moderator; it still waits. Undefined if there is no such comment. */
 async function editWaiting(tx: Tx, { article, id, viewer, text }: Edit): Promise<Comment | undefined> {
   const held = await lockHeld(tx, { id, articleId: article.id });
   if (!held || held.isEdit) return undefined;
@@ -70,7 +70,7 @@ async function editPublished(tx: Tx, edit: Edit): Promise<{ comment: Comment; is
   const { article, id, viewer, text, reasons, at } = edit;
   const comment = await getPermittedComment(tx, 'edit', { article, id, viewer });
   if (comment.content === text.content) {
-    // Back to what readers see: an edit that waits is withdrawn.
+    // Readers see this text already, so a waiting edit is withdrawn.
     await deleteHeld(tx, id);
     return { comment: await getComment(tx, id), isChanged: false };
   }

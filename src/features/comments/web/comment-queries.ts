@@ -18,7 +18,7 @@ export const sortParam = 'comments';
 
 export function readSort(params: URLSearchParams): CommentSort {
   const sort = params.get(sortParam);
-  // Without the list of orders: every article page loads this file, and not the rules.
+  // Does not use the list of orders in `rules.ts`: every article page loads this file, and should not load the rules.
   return sort === 'newest' || sort === 'likes' ? sort : 'oldest';
 }
 

@@ -6,14 +6,14 @@ import { commentPolicySchema } from '../../settings-contract.ts';
 
 export const commentSection = 'comments';
 
-/** The section as it was saved; what it lacks is as on a new site. */
+/** The saved settings. One that is missing has the value of a new site. */
 export function parseCommentPolicy({ value = {}, version }: StoredSection): Section<CommentPolicy> {
   const saved = commentPolicySchema.partial().parse(value);
   const known = Object.entries(saved).filter(([, field]) => field !== undefined);
   return { version, settings: { ...defaultCommentPolicy, ...Object.fromEntries(known) } };
 }
 
-/** From memory, so that a comment on a site that holds none costs no query more. */
+/** Reads from memory, so that adding a comment needs no further query. */
 export async function readCommentPolicy({
   settings,
 }: Pick<Platform, 'settings'>): Promise<Section<CommentPolicy>> {

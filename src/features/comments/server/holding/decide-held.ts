@@ -40,7 +40,7 @@ export async function approveHeld(
       const held = await getHeld(tx, decision.id);
       const article = await getArticleForModerator(tx, held.articleId, decision.moderator);
       const repliedToId = await findRepliedTo(tx, held.parentId);
-      // Accounts, then the article, then what waits: in the order in which adding and deleting a comment lock them.
+      // Lock accounts, then the article, then the held comment, as adding and deleting do, so that two transactions cannot deadlock.
       const authorIds = [article.authorId, ...article.coAuthorIds];
       const notifiedIds = [...held.mentionedIds, ...authorIds, ...(repliedToId ? [repliedToId] : [])];
       await lockPeople(tx, held.authorId, notifiedIds);
@@ -76,7 +76,7 @@ export async function removeHeld(platform: Platform, decision: Decision): Promis
   });
 }
 
-/** The author's comments are held like those of others again. */
+/** From now on, the member's comments are held by the same rules as those of others. */
 export async function takeTrustBack(
   platform: Platform,
   { accountId, moderator }: { accountId: string; moderator: Viewer },
@@ -103,7 +103,7 @@ async function getHeld(tx: Tx, id: string): Promise<HeldRow> {
   return held;
 }
 
-/** The first of two moderators takes it. An author who changes it meanwhile wins over both. */
+/** Deletes the row, so that only the first of two decisions has an effect; and none, if the author has changed the text that was read. */
 async function take(tx: Tx, held: HeldRow, { id, version }: Decision): Promise<void> {
   if (held.version !== version) throw conflict('stale_version', texts.heldComments.changedMeanwhile);
   if (!(await takeHeld(tx, { id, version }))) throw alreadyDecided();

@@ -11,7 +11,7 @@ export type HeldRow = typeof heldComments.$inferSelect;
 
 type NewHeld = Omit<HeldRow, 'version'>;
 
-/** Holds a comment or an edit. A waiting edit of the same comment is replaced, and has to be read again. */
+/** Holds a comment or an edit. It replaces a waiting edit of the same comment, and a higher version makes moderators read it again. */
 export async function saveHeld(tx: Tx, held: NewHeld): Promise<void> {
   const { content, html, mentionedIds, reasons, writtenAt } = held;
   await tx
@@ -89,7 +89,7 @@ export async function countHeldBy(db: DbOrTx, authorId: string): Promise<number>
   return row?.count ?? 0;
 }
 
-// A page for its author shows all of them; more wait only on an article under attack.
+// More than one author can have waiting (`maxWaiting`). All authors together have more only on an article under attack.
 const maxShown = 100;
 
 /** What waits under an article: that of one author, or of everyone. */

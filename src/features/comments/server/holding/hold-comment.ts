@@ -9,7 +9,7 @@ import type { HoldReason } from '../../hold-rules.ts';
 import type { CommentText } from '../text/prepare-comment.ts';
 import { countHeldBy, getHeldWithAuthor, type ShownHeld, saveHeld } from './held-comment.queries.ts';
 
-// One person cannot fill the queue. A moderator needs a minute for this many.
+// One person must not fill the queue. A moderator reads this many in a minute or two.
 const maxWaiting = 20;
 
 type NewHeld = {
@@ -26,7 +26,7 @@ type NewHeld = {
 export async function holdComment(tx: Tx, held: NewHeld, at: Date): Promise<OwnHeldComment> {
   const { id, articleId, parentId, viewer, reasons, isEdit } = held;
   const { content, html, mentionedIds } = held.text;
-  // Comments of one account are counted one after the other, and it is not deleted meanwhile.
+  // Lock the account, so that two comments at once cannot exceed the limit, and the account is not deleted meanwhile.
   const locked = await tx.execute(sql`select from accounts where id = ${viewer.id} for no key update`);
   if (locked.rowCount === 0) throw unauthenticated();
   await requireNotSilenced(tx, viewer.id, at);

@@ -35,7 +35,7 @@ const byLikes = sql`(${comments.likes}, ${comments.createdAt}, ${comments.id})`;
 const timeKey = sql`(${placeholderTime}, ${sql.placeholder('id')}::uuid)`;
 const likesKey = sql`(${sql.placeholder('likes')}::integer, ${placeholderTime}, ${sql.placeholder('id')}::uuid)`;
 
-/** The oldest comment of the order is the one with the least likes in `likes`. */
+/** The newest or most liked comments come first; reading backwards reverses the order. */
 const isDescending = (sort: CommentSort, direction: Direction): boolean =>
   (sort === 'oldest') === (direction === 'backwards');
 

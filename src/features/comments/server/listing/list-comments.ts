@@ -43,9 +43,9 @@ export async function listComments(
   const placeholders = wanted.sort === 'oldest' ? await countPlaceholders(db, article.id) : 0;
   const total = article.comments + placeholders;
   const { rows, hasPrevious, hasNext } = await findRows(db, article, { ...wanted, total });
-  // Only the beginning of the list shows them.
+  // Only the first page has the mentions on other sites.
   const isFurther = wanted.page > 1 || wanted.after !== undefined || wanted.before !== undefined;
-  // The response shows names and pictures, which change, and which go with their accounts.
+  // A new name or picture of an author makes the response stale, and so does the deletion of the account.
   noteTags(rows.flatMap(({ author }) => (author ? [profileTag(author.id)] : [])));
   return {
     comments: rows.map(presentComment),
@@ -91,7 +91,7 @@ async function findBeyond(db: DbOrTx, article: ReadableArticle, wanted: Beyond) 
   return { rows: direction === 'forwards' ? found.slice(0, limit) : found.slice(1), hasMore };
 }
 
-// The comments before the linked one that a reader sees with it.
+// How many comments before the linked one are shown.
 const shownBefore = 5;
 
 async function findAround(

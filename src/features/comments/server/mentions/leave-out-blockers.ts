@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 
 type Mentioning = { authorId: string; html: string; mentionedIds: string[] };
 
-/** For a comment that has waited: people who have blocked its author meanwhile are not mentioned any more. */
+/** Removes from a held comment the mentions of people who have blocked its author since it was written. */
 export async function leaveOutBlockers<Held extends Mentioning>(tx: Tx, held: Held): Promise<Held> {
   if (held.mentionedIds.length === 0) return held;
   const { rows } = await tx.execute<{ id: string; username: string; is_blocker: boolean }>(sql`
@@ -21,7 +21,7 @@ export async function leaveOutBlockers<Held extends Mentioning>(tx: Tx, held: He
   };
 }
 
-/** By those who stay, because somebody who has blocked the author may have another username by now. */
+/** Keeps only the links to these usernames. The people who are left out may have other usernames by now, so they are not looked for. */
 function unlinkAllBut(html: string, usernames: string[]): string {
   return html.replace(
     /<a href="\/profile\/([\w-]+)">(@[\w-]+)<\/a>/g,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { OnMerging } from '#features/accounts/server/handover/public.ts';
 import { commentMentions } from './comment-mention.table.ts';
 
-/** Who was mentioned as the placeholder was mentioned as the member. */
+/** Mentions of the placeholder become mentions of the member. */
 export const mergeMentions: OnMerging = async (tx, _invalidate, { placeholderId, memberId }) => {
   await tx
     .insert(commentMentions)

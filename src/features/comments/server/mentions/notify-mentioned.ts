@@ -14,7 +14,7 @@ type Edited = {
   mentionedIds: string[];
 };
 
-/** Locks the people of an edit before anything else, as adding a comment does, so that two transactions cannot deadlock. */
+/** Call this first in the transaction of an edit: adding a comment also locks accounts before anything else, so the two cannot deadlock. */
 export async function lockPeople(tx: Tx, authorId: string, mentionedIds: string[]): Promise<void> {
   await tx.execute(sql`select lock_accounts(${authorId}, ${sql.param(mentionedIds)}::uuid[])`);
 }
@@ -48,7 +48,7 @@ export async function notifyNewlyMentioned(tx: Tx, edited: Edited): Promise<void
     known.map(({ id }) => id),
   );
   const title = article.title ?? '';
-  // In the order of their ids, as every transaction that notifies several people.
+  // Notify people in the order of their ids everywhere, so that two transactions cannot deadlock.
   for (const accountId of newIds.sort()) {
     const notification = toNotification({ accountId, about: 'mention' }, { ...article, title }, comment.id);
     await notifyGroup(tx, { ...notification, actorId: authorId });

@@ -49,8 +49,8 @@ export async function deleteComment(
 type Waiting = { article: ReadableArticle; id: string; viewer: Viewer };
 
 /**
- * Deletes what waits for a moderator. True if that is all there is; false if it was an edit, or there is none: then the
- * comment itself is to be deleted.
+ * Deletes a comment, or an edit of one, that waits for a moderator. Returns true if readers have never seen the comment: then nothing else
+ * has to be deleted.
  */
 async function deleteWaiting(platform: Platform, tx: Tx, { article, id, viewer }: Waiting): Promise<boolean> {
   const held = await lockHeld(tx, { id, articleId: article.id });

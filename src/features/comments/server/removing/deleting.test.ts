@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
+import { createMember } from '#test/members.ts';
 import { type CommentsFixture, startComments } from '../comments.fixture.ts';
 
 let fixture: CommentsFixture;
@@ -71,10 +72,14 @@ describe('deleting a comment', () => {
     expect(await fixture.counts(id)).toEqual({ stored: 1, rows: 1 });
   });
 
-  test('a comment can be deleted by its author and by admins only', async () => {
-    const { author, remove } = await thread(2);
-    expect((await remove(1, author)).status).toBe(403);
-    expect((await remove(1, await fixture.newMember())).status).toBe(403);
+  test('a comment can be deleted by its author, editors and admins only', async () => {
+    const { author, remove } = await thread(3);
+    expect((await remove(2, author)).status).toBe(403);
+    expect((await remove(2, await fixture.newMember())).status).toBe(403);
+    const reviewer = await createMember(fixture.site, { role: 'reviewer' });
+    expect((await remove(2, reviewer)).status).toBe(403);
+    const editor = await createMember(fixture.site, { role: 'editor' });
+    expect((await remove(2, editor)).status).toBe(200);
     expect((await remove(1, fixture.admin)).status).toBe(200);
     expect((await remove(0)).status).toBe(200);
   });

@@ -10,8 +10,8 @@ import { commentCountTags } from '../comment-tags.ts';
 export type RemovedComment = { id: string; article_id: string; parent_id: string | null };
 
 /**
- * Call this with the commented articles locked. A comment with replies of others becomes a placeholder, as when it is
- * deleted; the others leave no trace. Triggers correct the counts.
+ * Call this with the commented articles locked. A comment to which others replied becomes a placeholder, as when its author deletes it; all
+ * other comments are deleted. Triggers correct the counts.
  */
 export async function removeCommentRows(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function removeCommentRows(
   return removed;
 }
 
-/** Deletes those of these placeholders that have no reply of others, directly or below them. */
+/** Deletes those of the placeholders that have nothing below them but other placeholders of this list. */
 export async function deleteBare(tx: Tx, placeholderIds: string[]): Promise<void> {
   const ids = sql.param(placeholderIds);
   await tx.execute(sql`
@@ -46,8 +46,8 @@ export async function deleteBare(tx: Tx, placeholderIds: string[]): Promise<void
 }
 
 /**
- * Comments on articles that were deleted meanwhile are left out. A reply to a comment that was deleted meanwhile becomes a
- * comment of its own. Likes of the comments do not come back. Returns how many came back.
+ * Comments on articles that were deleted meanwhile are left out. A reply whose parent was deleted meanwhile starts a thread. Likes are not
+ * restored. Returns the number of comments.
  */
 export async function restoreCommentRows(
   tx: Tx,

@@ -1,5 +1,5 @@
-// What an account has besides its comments, when it is removed as spam: what waits for a moderator, its likes of comments,
-// and the trust of moderators.
+// Removes what an account that is spam has besides its comments: comments that wait for a moderator, likes of comments, and
+// the trust of moderators.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
@@ -14,13 +14,13 @@ export type RemovedCommenter = {
   trustedAt: string | null;
 };
 
-/** Call this before the comments are removed, because a comment takes its likes with it. Triggers correct the counts. */
+/** Call this before the comments are removed, because the likes of a deleted comment cannot be read any more. Triggers correct the counts. */
 export async function removeCommenter(
   tx: Tx,
   invalidate: Invalidate,
   accountId: string,
 ): Promise<RemovedCommenter> {
-  // In the order of their ids, as everything that changes several comments locks them.
+  // Lock comments by id everywhere, so that two transactions cannot deadlock.
   await tx.execute(sql`
     select from comments where id in (select comment_id from comment_likes where account_id = ${accountId}::uuid)
     order by id for no key update`);

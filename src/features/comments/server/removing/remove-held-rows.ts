@@ -1,4 +1,4 @@
-// The comments of an author that wait for a moderator, when everything that the author wrote is removed.
+// Removes an author's comments that wait for a moderator, together with their other comments, and restores them.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import { storedColumns } from '#platform/db/stored-columns.ts';

@@ -37,7 +37,7 @@ export async function takeDownComment(
   if (!article || !row) return undefined;
   const { parent_id: parentId, author_id: authorId, content } = row;
   const found = withPermissionOf(removable, { id, parentId, authorId, content });
-  // An edit of it that waits goes with it.
+  // Also delete an edit of it that waits for a moderator.
   await deleteHeld(tx, id);
   if (await hasReplies(tx, id)) await emptyComment(tx, found, at);
   else await deleteCommentRow(tx, found);
@@ -45,7 +45,7 @@ export async function takeDownComment(
   return { comment: row.comment };
 }
 
-/** Its likes do not come back. Returns false if it cannot be restored, because the article or the account of its author is deleted. */
+/** Without its likes. Returns false if it cannot be restored, because the article or the account of its author is deleted. */
 export async function restoreTakenDownComment(
   tx: Tx,
   invalidate: Invalidate,
@@ -55,7 +55,7 @@ export async function restoreTakenDownComment(
   const [article] = await lockArticles(tx, [String(articleId)]);
   if (!article) return false;
   const row = JSON.stringify(comment);
-  // A comment whose placeholder is gone starts a thread of its own if the comment that it replied to is gone too.
+  // Without its placeholder the comment is inserted again, and without its parent it starts a thread.
   const { rowCount } = await tx.execute(sql`
     with taken as (select (jsonb_populate_record(null::comments, ${row}::jsonb)).*),
     placeholder as (

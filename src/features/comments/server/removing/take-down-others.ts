@@ -11,7 +11,7 @@ import { deleteBare, type RemovedComment } from './remove-comment-rows.ts';
 import { type RemovedHeld, removeHeldRows } from './remove-held-rows.ts';
 import type { RemovableComment } from './take-down-comment.ts';
 
-/** So many are removed at once. Somebody who wrote more is not a case for a moderator, but for the operator's command. */
+/** At most this many are removed with one decision. Against somebody who wrote more there is the operator's command for spam. */
 export const maxOthers = 200;
 
 type Others = { authorId: string; exceptId: string };
@@ -39,8 +39,8 @@ export async function countOtherComments(db: DbOrTx, others: Others): Promise<nu
 export type RemovedOthers = { comments: RemovedComment[]; held: RemovedHeld[] };
 
 /**
- * Call this before the comment itself is removed, with its author locked alone, so that they neither write nor edit
- * meanwhile. What waits for a moderator goes too. Returns the rows as they were.
+ * Call this before the reported comment is removed, and with its author locked by `lockAccountAlone`, so that they neither write nor edit
+ * meanwhile. Also removes the author's comments that wait for a moderator. Returns the rows as they were.
  */
 export async function takeDownOthers(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function takeDownOthers(
   return { comments: removed, held };
 }
 
-/** Also deletes placeholders from before that have no other replies, as the removal of one comment does. */
+/** Deletes older placeholders above the removed comments that have no replies left, as the deletion of one comment does. */
 async function deleteBareAbove(tx: Tx, parentIds: string[]): Promise<void> {
   await tx.execute(sql`
     with recursive bare as (

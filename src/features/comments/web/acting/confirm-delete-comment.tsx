@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type ConfirmDeleteCommentProps = {
   isOpen: boolean;
-  /** False when an admin deletes another member's comment. */
+  /** False when a moderator deletes another member's comment. */
   isOwn: boolean;
   onConfirm: () => void;
   onClose: () => void;

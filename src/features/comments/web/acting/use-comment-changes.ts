@@ -44,7 +44,7 @@ function useCommentCache(view: CommentView, viewer: SignedInViewer | null) {
   const mine = mineQuery(api, { articleId: view.articleId, viewerId: viewer?.id ?? '' });
   return {
     sort: view.sort,
-    /** What waits for a moderator has changed. */
+    /** Loads again what waits for a moderator. */
     reloadMine: () => queries.invalidateQueries({ queryKey: mine.queryKey }),
     change(change: Change): void {
       queries.setQueryData<CommentPages>(queryKey, (data) => data && change(data));
@@ -53,9 +53,9 @@ function useCommentCache(view: CommentView, viewer: SignedInViewer | null) {
       const data = queries.getQueryData<CommentPages>(queryKey);
       return data ? commentsIn(data) : [];
     },
-    /** A response on its way would restore the previous state. */
+    /** Their responses would restore the previous state. */
     cancelFetches: () => queries.cancelQueries({ queryKey }),
-    /** The server rejected the change, so its data differs from ours. A lost connection proves nothing. */
+    /** Loads the comments again if the server refused the change: then it has others than this page. A lost connection proves nothing. */
     async reload(error: Error): Promise<void> {
       if (error instanceof ApiError && error.status < 500) await queries.invalidateQueries({ queryKey });
     },
@@ -80,7 +80,7 @@ function useAdd(cache: CommentCache, articleId: string, viewer: SignedInViewer |
     },
     onSuccess: async ({ comment }, _given, { localKey }) => {
       if (comment.held) {
-        // It is not among the comments that everyone sees.
+        // A held comment is not in the list that everyone sees.
         await cache.reloadMine();
         cache.change((data) => withoutComment(data, localKey));
         toast.success(texts.commentToasts.heldTitle, texts.commentToasts.heldHint);
@@ -149,7 +149,7 @@ function useEdit(cache: CommentCache, articleId: string) {
   });
 }
 
-/** Shows the comment as it was before the edit. One that waits is not among the comments that everyone sees. */
+/** Shows the comment as it was before the edit. A held one is not in the list that everyone sees. */
 function restore(data: CommentPages, comment: CachedComment): CommentPages {
   return comment.held ? data : withComment(data, comment);
 }

@@ -17,8 +17,8 @@ export type CachedPage = Omit<CommentPage, 'comments'> & { comments: CachedComme
 export type CommentPages = InfiniteData<CachedPage>;
 
 /**
- * All loaded comments once, in the order of the view. Oldest first, a comment added here may be on a page other than the
- * server's; the other orders are the server's.
+ * All loaded comments, each once, in the order of the view. With the oldest first they are sorted, because a comment that was added here
+ * may be on another page than on the server. The other orders are those of the server.
  */
 export function commentsIn({ pages }: CommentPages, sort: CommentSort = 'oldest'): CachedComment[] {
   const all = new Map(pages.flatMap(({ comments }) => comments).map((comment) => [comment._id, comment]));
@@ -36,7 +36,7 @@ export function countComments(data: CommentPages): number {
   return Math.max(0, total - commentsIn(data).filter(({ deleted }) => deleted).length);
 }
 
-/** Replaces the comment with `replacedId`, or adds the comment if there is none: to the end, or where new ones are. */
+/** Replaces the comment with `replacedId`. If there is none, adds the comment: at the beginning if new comments are first, else at the end. */
 export function withComment(
   data: CommentPages,
   comment: CachedComment,

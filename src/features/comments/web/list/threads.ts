@@ -7,8 +7,8 @@ export type Thread = {
   comment: CachedComment;
   replies: Thread[];
   /**
-   * The parent comment, set if the reply is not shown below it: because it could not be indented further, or because the
-   * order is another one. `not-loaded` if the parent is on another page.
+   * The parent, if the reply is not shown below it: because it could not be indented further, or because the list is
+   * flat. `not-loaded` if the parent is on another page.
    */
   replyTo: CachedComment | 'not-loaded' | undefined;
 };
