@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 // The schedule wakes a courier every minute, so a timer is for less than that.
 const maxTimerMs = 60_000;
 
-// Requests that end within this time share one look into the database. Hosts that refuse at once must not keep the process and
+// Requests that end within this time share one query for what is due next. Hosts that refuse at once must not keep the process and
 // the database busy: with sixteen at once, this is at most 64 requests a second.
 const pauseMs = 250;
 

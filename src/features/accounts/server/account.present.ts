@@ -14,7 +14,7 @@ export function presentUser(account: Account): User {
     avatar: account.avatar,
     hasProfile: account.profiledAt !== null,
     createdAt: account.createdAt.toISOString(),
-    // One that is over is not shown, but it is not removed either: the viewer's clock decides, as with every page.
+    // Also one that is over: the browser compares it with its clock.
     silence:
       account.silencedUntil && account.silenceReason !== null
         ? { until: account.silencedUntil.toISOString(), reason: account.silenceReason }

@@ -186,9 +186,8 @@ export async function deleteAccountRow(tx: Tx, id: string): Promise<boolean> {
 
 /**
  * Locks the accounts that a change concerns against deletion, and returns the ids of those that still exist and were
- * not removed as spam. Lock
- * accounts before articles and in the order of their ids, as deleting an account does, so that two transactions cannot
- * deadlock.
+ * not removed as spam. Lock accounts before articles and in the order of their ids, as deleting an account does, so that
+ * two transactions cannot deadlock.
  */
 export async function lockAccounts(tx: Tx, ids: string[]): Promise<Set<string>> {
   const locked = await tx

@@ -6,7 +6,7 @@ import { deleteOldLoginAttempts } from './sessions/limit-login-attempts.ts';
 import { deleteDeadSessions } from './sessions/session.queries.ts';
 import { deleteOldCodes } from './sign-up/one-time-code.ts';
 
-// Long enough to see in the list whom one invited in vain. They may hold the address of somebody who never came.
+// Long enough for admins to see who did not come. No longer, because they may hold the address of such a person.
 const keepUnusedInvitationsMs = 90 * 24 * 60 * 60 * 1000;
 
 /**

@@ -7,8 +7,8 @@ import { foldCase, guessWindowMs, maxCodeTries } from '../rules.ts';
 const codesPerEmail: Limit = { name: 'code-email', times: 5, inSeconds: 30 * 60 };
 // Enough for a school class that signs up behind one IP address, too few to mail a list of strangers.
 const codesPerIp: Limit = { name: 'code-address', times: 10, inSeconds: 60 * 60 };
-// As many as one code allows, so that requesting another one gives no new guesses. Longer than a code works, so that one IP
-// address cannot use up what all together may guess for an email address.
+// As many guesses as one code allows, so that another code gives an IP address no new ones. The time is longer than a code works, so that
+// one IP address cannot use up the guesses that all addresses together have for an email address.
 const guessesPerIp: Limit = { name: 'code-guess', times: maxCodeTries, inSeconds: guessWindowMs / 1000 };
 // An office behind one IP address signs in in the morning. A program that guesses passwords needs more.
 const loginsPerIp: Limit = { name: 'login-address', times: 25, inSeconds: 5 * 60 };

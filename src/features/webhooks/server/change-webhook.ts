@@ -150,7 +150,7 @@ export async function removeWebhook(platform: Platform, viewer: Viewer, id: stri
   });
 }
 
-/** The new secret signs from now on, and the previous one too for a day. One before that signs no longer. */
+/** The new secret signs from now on, and so does the previous one for a day. An older one signs no longer. */
 export async function rotateSecret(platform: Platform, viewer: Viewer, id: string): Promise<WithSecret> {
   const secret = createSecret();
   return changeAsAdmin(platform, viewer, async (tx, at) => {

@@ -57,9 +57,9 @@ export const webhookDeliveries = pgTable(
     data: jsonb('data').$type<EventData>().notNull(),
     happenedAt: timestamp('happened_at', { withTimezone: true, precision: 3 }).notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
-    /** When it is sent next. While an instance sends it: when another may try, because that one has died. */
+    /** When it is sent next. While an instance sends it: the end of its lease. */
     dueAt: time('due_at').notNull(),
-    /** While an instance sends it. */
+    /** The end of the lease; null if no instance sends it. */
     claimedUntil: time('claimed_until'),
     attempts: integer('attempts').notNull().default(0),
     /** The HTTP status of the last attempt, if there was one. */

@@ -26,7 +26,7 @@ const states: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
   failed: { label: texts.webhooks.failed, tone: 'bad' },
 };
 
-// While something is on its way, an admin who has just sent it wants to know.
+// While deliveries are on their way: an admin who has just sent one waits for the outcome.
 const refetchMs = 3_000;
 
 const isOnItsWay = ({ state, nextAt }: Delivery): boolean =>

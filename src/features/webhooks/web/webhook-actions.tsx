@@ -117,7 +117,7 @@ function RemoveButton({ webhook: { id } }: { webhook: Webhook }) {
     mutationFn: () => api.call(webhooksCalls.remove, { params: { id } }),
     onSuccess: async ({ message }) => {
       webhookToast.success(texts.webhooks.removed, message);
-      // Only the list: the deleted one would be read again, and fail.
+      // Only the list: reading the deleted webhook again would fail.
       await queries.invalidateQueries({ queryKey: webhooksQuery(api).queryKey });
       await navigate(paths.settingsOf('webhooks'));
     },

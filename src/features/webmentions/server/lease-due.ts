@@ -58,7 +58,7 @@ export async function leaseDue(
   });
 }
 
-/** When the next becomes due; undefined if none will. What is due now waits for others to its host. */
+/** When the next becomes due; undefined if none will. Leaves out what is due already, which waits for other requests to its host. */
 export async function findNextDue({ db, now }: Platform, table: DueTable): Promise<Date | undefined> {
   const { rows } = await db.execute<{ at: string | null }>(
     sql`select min(due_at) as at from ${sql.identifier(table)} where due_at > ${now()}`,

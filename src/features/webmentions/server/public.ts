@@ -13,7 +13,7 @@ import { addWebmentionSettingsRoutes } from './webmention-settings.ts';
 export { countWaitingMentions, describeMentions } from './receiving/list-mentions.ts';
 export { webmentionFileSection } from './webmention-settings.ts';
 
-// For each direction. With two for each host, a dead host leaves room for others. Nobody waits for a Webmention.
+// For sending, and for checking. A host gets two at most, so a dead one leaves room for others. Nobody waits for a Webmention.
 const maxAtOnce = 4;
 
 type Attempt = (platform: Platform, leased: LeasedRow, signal: AbortSignal) => Promise<void>;
@@ -44,7 +44,7 @@ export function createWebmentionsFeature() {
         onJob(findTargetsJob, async (payload) => {
           if (await findTargets(platform, payload)) send();
         }),
-        // What another instance left behind goes on.
+        // Continues what another instance left unfinished.
         onSchedule('webmentions-send', '* * * * *', async () => send()),
         // `receive_webmention` adds it too.
         onSchedule('webmentions-check', '* * * * *', async () => check()),

@@ -7,7 +7,7 @@ export const sentWebmentions = pgTable(
   'sent_webmentions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Without a foreign key: a page is told that an article is gone after it is gone. */
+    /** Without a foreign key: a page is told that an article was deleted after its row is gone. */
     articleId: uuid('article_id').notNull(),
     /** The slug with which the page was first told. It leads to the article after a change of the slug, so the page knows it again. */
     slug: text('slug').notNull(),
@@ -15,9 +15,9 @@ export const sentWebmentions = pgTable(
     host: text('host').notNull(),
     /** The text that the page is told of; null if the text is gone, or no longer links to it. */
     revisionId: uuid('revision_id'),
-    /** When it is sent next; null if it is not. While an instance sends it: when another may try, because that one has died. */
+    /** When it is sent next; null if it is not. While an instance sends it: the end of its lease. */
     dueAt: time('due_at'),
-    /** While an instance sends it. */
+    /** The end of the lease; null if no instance sends it. */
     claimedUntil: time('claimed_until'),
     attempts: integer('attempts').notNull().default(0),
     /** How it ended: `sent`, `no_endpoint`, or why it failed. */

@@ -11,7 +11,7 @@ import { webmentionSettingsApi, webmentionSettingsSchema } from '../settings-con
 // `enqueue_webmentions` reads it too.
 const section = 'webmentions';
 
-/** The section as it was saved; what it lacks is as on a new site. */
+/** The saved settings. One that is missing has the value of a new site. */
 function parse({ value = {}, version }: StoredSection): Section<WebmentionSettings> {
   const { sending, receiving } = webmentionSettingsSchema.partial().parse(value);
   const settings = {
@@ -21,7 +21,7 @@ function parse({ value = {}, version }: StoredSection): Section<WebmentionSettin
   return { version, settings };
 }
 
-/** From memory. */
+/** Reads from memory. */
 export async function readWebmentionSettings({
   settings,
 }: Pick<Platform, 'settings'>): Promise<WebmentionSettings> {

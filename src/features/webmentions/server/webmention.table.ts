@@ -46,7 +46,7 @@ export const webmentionChecks = pgTable(
     source: text('source').notNull(),
     target: text('target').notNull(),
     host: text('host').notNull(),
-    /** When the page is requested. While an instance does so: when another may try, because that one has died. */
+    /** When the page is requested. While an instance does so: the end of its lease. */
     dueAt: time('due_at').notNull(),
     claimedUntil: time('claimed_until'),
     attempts: integer('attempts').notNull().default(0),

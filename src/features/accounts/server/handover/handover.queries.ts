@@ -54,7 +54,7 @@ type NewHandover = {
   expiresAt: Date;
 };
 
-/** Replaces the link before it, which stops working. Lock the placeholder before. */
+/** Replaces the previous link, which stops working. Lock the placeholder first. */
 export async function replaceHandover(tx: Tx, handover: NewHandover): Promise<string> {
   await tx
     .delete(handovers)

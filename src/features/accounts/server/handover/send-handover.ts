@@ -23,8 +23,8 @@ export const handoverJob = job('accounts-mail-handover', z.object({ handoverId: 
 type Sending = { accountId: string; email: string | null; sentBy: string; now: Date };
 
 /**
- * Mails a link, or returns the token of one if there is no address; the database has its hash. The link before it stops
- * working. Lock the placeholder before.
+ * Mails a link or, if there is no address, returns the token of one; the database has its hash. The previous link stops
+ * working. Lock the placeholder first.
  */
 export async function sendHandover(
   tx: Tx,

@@ -41,7 +41,7 @@ export async function takeOverAccount(
   const now = platform.now();
   return platform.transact(async (tx, invalidate) => {
     requireSignUpAllowed(await findSignUpPolicy(tx), { email, isInvited: true });
-    // Waits for a change of the role of the one who sent the link.
+    // The link works while its sender is an admin, so wait for a running change of their role.
     await lockAdmins(tx);
     await lockAccountAlone(tx, { aloneId: accountId, otherIds: [] });
     await markUsed(tx, handover, now);
@@ -62,7 +62,7 @@ async function saveOwner(tx: Tx, { accountId, email, passwordHash, now }: Owner)
   try {
     await tx
       .update(accounts)
-      // A newcomer, whenever the articles were imported.
+      // The member is new, whenever the articles were imported.
       .set({ email, emailKey: foldCase(email), passwordHash, createdAt: now, lastSeenAt: now })
       .where(eq(accounts.id, accountId));
   } catch (error) {

@@ -26,12 +26,12 @@ export async function takeOverArticles(
   const memberId = viewer.id;
   const now = platform.now();
   const afterDeletion = await platform.transact(async (tx, invalidate): Promise<AfterDeletion[]> => {
-    // Waits for a change of the role of the one who sent the link.
+    // The link works while its sender is an admin, so wait for a running change of their role.
     await lockAdmins(tx);
     const locked = await lockAccountAlone(tx, { aloneId: placeholderId, otherIds: [memberId] });
     if (!locked.has(memberId)) throw unauthenticated();
     await markUsed(tx, handover, now);
-    // Webhooks are not told that somebody left whom they do not know.
+    // Webhooks were not told of the placeholder, so they are not told that it left.
     await tx.execute(sql`select set_config('galley.is_importing', 'on', true)`);
     for (const move of onMerging) await move(tx, invalidate, { placeholderId, memberId });
     await tx

@@ -1,4 +1,4 @@
-// A link to an imported author, as the person who got it uses it.
+// What the imported author who got a link does with it.
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -9,7 +9,7 @@ import { findHandover, type Handover, markHandoverUsed } from './handover.querie
 
 export type OpenHandover = Handover & { tokenHash: string };
 
-/** As that of an invitation for one person. */
+/** The states are those of an invitation for one person. */
 export const stateOf = ({ usedAt, isSenderAdmin, ...handover }: Handover, now: Date): InvitationState =>
   invitationState(
     { ...handover, places: 1, usedPlaces: usedAt === null ? 0 : 1, isInviterAdmin: isSenderAdmin },
@@ -26,7 +26,7 @@ export async function getOpenHandover({ db, now }: Platform, token: string): Pro
   return { ...handover, tokenHash };
 }
 
-/** Uses the link in the transaction that it authorizes. Lock the placeholder before. */
+/** Call this in the transaction that the link authorizes, with the placeholder locked. */
 export async function markUsed(tx: Tx, { id, tokenHash }: OpenHandover, now: Date): Promise<void> {
   if (await markHandoverUsed(tx, { id, tokenHash, now })) return;
   const current = await findHandover(tx, { tokenHash }, now);

@@ -15,7 +15,7 @@ export const invitations = pgTable(
     emailKey: text('email_key'),
     role: text('role').$type<Role>().notNull(),
     editorCategories: text('editor_categories').array(),
-    /** How many people can use it, and how many have. The check decides between two who are the last at once. */
+    /** How many people can use it, and how many have. A check constraint refuses the second of two who take the last place at once. */
     places: integer('places').notNull(),
     usedPlaces: integer('used_places').notNull().default(0),
     /** Null if the account was deleted. The invitation works only while this account is an admin. */

@@ -30,7 +30,7 @@ export function requireInvitedAddress(invitation: Invitation, email: string): vo
   });
 }
 
-/** An invitation by email came to the mailbox, so no code has to. A link may have been passed on. */
+/** An invitation by email has reached the mailbox, so no code is needed. A link may have been passed on. */
 export const provesMailbox = (invitation: Invitation | undefined): boolean =>
   invitation !== undefined && invitation.emailKey !== null;
 
@@ -42,7 +42,7 @@ export async function takeInvitation(
   { id, tokenHash }: OpenInvitation,
   now: Date,
 ): Promise<TakenPlace> {
-  // Waits for a change of the role of the one who invites.
+  // The invitation works while its sender is an admin, so wait for a running change of their role.
   await lockAdmins(tx);
   const taken = await takePlace(tx, { id, tokenHash, now });
   if (taken) return taken;

@@ -45,7 +45,7 @@ export async function requestEmailChange(
   );
 }
 
-/** Where addresses at some domains may sign up, a member with such an address stays there. */
+/** On a site where only addresses at some domains may sign up, a member with such an address may change only to another one. */
 async function requireMayLeave(
   platform: Platform,
   { from, to }: { from: string; to: string },
@@ -82,7 +82,7 @@ export async function confirmEmailChange(
 
 /**
  * Takes a change back. The person who made it may know the password, so the account has none any more: the owner of the previous
- * mailbox sets a new one with a code. Links of later changes stop working, so that nobody can go forth and back.
+ * mailbox sets a new one with a code. The links of later changes stop working, so that nobody can undo this.
  */
 export async function restoreEmail(
   platform: Platform,
@@ -93,7 +93,7 @@ export async function restoreEmail(
   await platform.transact(async (tx) => {
     const found = await findEmailChange(tx, use);
     const from = found && (await lockEmail(tx, found.accountId));
-    // Again, behind the lock of the account: of two uses at once, one works.
+    // Look again with the account locked: of two uses at once, one works.
     const change = await findEmailChange(tx, use);
     if (from === undefined || !change) throw invalidLink();
     const { accountId, previousEmail: to, changedAt } = change;

@@ -15,7 +15,7 @@ import { claimUsername, isUsernameTaken, keepFormerUsername } from './former-use
 
 // A change and the way back. Somebody who changes more often leaves a trail of names that nobody else can use.
 const usernameChangesPerAccount: Limit = { name: 'username-change', times: 2, inSeconds: 30 * 24 * 60 * 60 };
-// Each change makes every page with the name again.
+// After each change, every page with the name is rendered again.
 const nameChangesPerAccount: Limit = { name: 'name-change', times: 10, inSeconds: 24 * 60 * 60 };
 
 export type Names = { name: string; username: string };

@@ -4,7 +4,7 @@ import { foldCase } from '../../rules.ts';
 import { accounts } from '../account.table.ts';
 import { formerUsernames } from './own-account.table.ts';
 
-// Long enough that links to the former name have died down before somebody else is behind them.
+// After half a year few links lead to the former name, and somebody else may take it.
 const keptDays = 182;
 
 const isKept = (now: Date) =>

@@ -52,7 +52,7 @@ export async function mailEmailChanged(platform: Platform, changeId: string): Pr
   );
 }
 
-/** Tells the address that the account has no longer. */
+/** Tells the address that the account no longer has. */
 export async function mailEmailRestored(
   platform: Platform,
   { accountId, email }: { accountId: string; email: string },

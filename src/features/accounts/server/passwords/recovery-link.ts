@@ -7,7 +7,7 @@ import { texts } from '#texts';
 import { codeRequests } from '../account.table.ts';
 import { deleteCodes, type IssuedLink } from '../sign-up/one-time-code.ts';
 
-// As long as the limit on mails for one address counts: a person who gets no further mail has one whose link still works.
+// The time of the limit on mails to one address, so that a person who gets no further mail has one whose link still works.
 export const linkLifeMinutes = 30;
 
 export function createLink(now: Date): IssuedLink & { linkToken: string } {

@@ -80,7 +80,7 @@ export function isLastSeenOutdated(lastSeenAt: Date, now: Date): boolean {
 }
 
 export async function saveLastSeen(tx: Tx, session: LiveSession, now: Date): Promise<void> {
-  // The account first, as when an account is deleted, so that two transactions cannot deadlock.
+  // Write the account before the session, as deleting an account does, so that two transactions cannot deadlock.
   if (now.getTime() - session.accountSeenAt.getTime() > accountSeenStepMs) {
     await saveAccountSeen(tx, session.accountId, now);
   }

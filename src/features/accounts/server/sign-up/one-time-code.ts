@@ -53,7 +53,7 @@ export async function issueCode(
 type Fresh = { salt: string; codeHash: string; expiresAt: Date };
 type CodeKey = { purpose: CodePurpose; emailKey: string };
 
-/** A second time only if the job that sends the mail is repeated, which gives no new attempts. */
+/** Replaces the code only if the job that sends the mail is repeated, which gives no new attempts. */
 async function saveForRequest(
   tx: Tx,
   key: CodeKey & { requestHash: string },
@@ -92,7 +92,7 @@ async function saveLatest(tx: Tx, key: CodeKey, { fresh, now }: { fresh: Fresh; 
 
 type Counted = { tries: number; triesResetAt: Date; guesses: number; guessesResetAt: Date | null };
 
-/** Until when a new code would be rejected, which is then not worth a mail. */
+/** Until when a new code would be rejected, so that it is not mailed. Undefined if it would not. */
 function findEndOfLockout(counted: Counted, { hasRequest, now }: { hasRequest: boolean; now: Date }) {
   const { tries, triesResetAt, guesses, guessesResetAt } = counted;
   if (guesses >= maxGuesses && guessesResetAt && guessesResetAt > now) return guessesResetAt;

@@ -125,7 +125,7 @@ const writeWithCode = (code: string, site: string) => ({
   code,
 });
 
-/** After too many wrong codes, which were perhaps a stranger's. */
+/** After too many wrong codes, which a stranger may have entered. */
 const writeWithoutCode = (site: string) => ({
   subject: fill(texts.sendCode.passwordLinkSubject, { site }),
   paragraphs: [

@@ -117,7 +117,7 @@ export function MoveForm({ handover, token, viewer, onDone }: MoveFormProps) {
     onSuccess: ({ message }) => {
       onDone();
       handoverToast.success(message);
-      // Not the link itself, which is used now.
+      // All but the query of the link: it is used, so the query would fail.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'handover' });
       void navigate(paths.myArticles, { replace: true });
     },

@@ -28,7 +28,7 @@ export function HandoverScreen({ token, loading }: HandoverScreenProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['handover', token],
     queryFn: async () => (await api.call(handoverCalls.openHandover, { body: { token } })).handover,
-    // Signing in makes all queries stale. By then the link is used.
+    // Signing in refetches all queries. This one would fail, because the link is used by then.
     enabled: token !== '' && !isDone,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

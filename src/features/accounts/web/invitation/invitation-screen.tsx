@@ -59,7 +59,7 @@ function Opened({ token, nameCategories, hasPasswords, providers }: OpenedProps)
       queryKey: ['invitation', token],
       queryFn: async () =>
         (await api.call(signUpCalls.openInvitation, { body: { token: token ?? '' } })).invitation,
-      // Signing in makes all queries stale. By then the invitation is used.
+      // Signing in refetches all queries. This one would fail, because the invitation is used by then.
       enabled: token !== undefined && !hasSignedUp,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,

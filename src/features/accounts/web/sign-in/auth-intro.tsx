@@ -33,7 +33,7 @@ const benefits = [texts.authIntro.reviewed, texts.authIntro.yourWork, texts.auth
 export function AuthIntro({ step }: { step: AuthStep }) {
   const { title, description } = intros[step];
   const { reviewTime, signUp } = useSite();
-  // How to sign up is no use where somebody cannot.
+  // Do not explain how to sign up to somebody who cannot.
   const isClosed = step === 'signup' && (signUp === 'closed' || signUp === 'invitation');
   return (
     <div className="lg:pt-6">

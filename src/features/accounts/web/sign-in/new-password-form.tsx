@@ -118,7 +118,7 @@ function findPasswordFault(password: string, email: string): string | true {
   return check.ok || check.reason;
 }
 
-/** Somebody may have requested so many mails that there is no further one. Their links work too. */
+/** After too many requests no further mail is sent. The links in the mails before still work. */
 export function mailedLinkHint(error: Error): string {
   const isLimit = error instanceof ApiError && error.status === 429;
   return isLimit ? ` ${texts.newPasswordForm.mailedLinkHint}` : '';

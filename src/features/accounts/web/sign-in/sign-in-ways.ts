@@ -2,13 +2,13 @@
 import type { ComponentType } from 'react';
 
 export type SecondFactorStepProps = {
-  /** Of the response that asked for a second factor. */
+  /** From the response that asked for a second factor. */
   challenge: string;
   /** The token of the session that the new one replaces. */
   formerToken?: string | undefined;
   /** Called with the response of the completed sign-in. */
   onSignedIn: (response: unknown) => void;
-  /** The sign-in has to start again, because of this. */
+  /** Called with the reason if the sign-in has to start again. */
   onOver: (reason: string) => void;
   onBack: () => void;
 };

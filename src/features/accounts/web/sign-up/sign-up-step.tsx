@@ -13,7 +13,7 @@ type SignUpStepProps = { form: UseFormReturn<SignUpValues>; onCodeSent: (codeReq
 
 /** The sign-up form, with a sentence about who may use it; without the form, if nobody can. */
 export function SignUpStep({ form, onCodeSent }: SignUpStepProps) {
-  // Without it, the form is shown: the server decides anyway.
+  // If the policy could not be loaded, the form is shown: the server decides anyway.
   const { data: policy } = useQuery(signUpQuery(useApi()));
   if (policy?.mode === 'closed' || policy?.mode === 'invitation') {
     return (

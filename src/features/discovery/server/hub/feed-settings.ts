@@ -11,13 +11,13 @@ import { feedSettingsApi, feedSettingsSchema } from '../../feed-settings-contrac
 // `enqueue_hub_ping` reads it too.
 const section = 'feeds';
 
-/** The section as it was saved; what it lacks is as on a new site. */
+/** The saved settings. One that is missing has the value of a new site. */
 function parseFeedSettings({ value = {}, version }: StoredSection): Section<FeedSettings> {
   const { hub } = feedSettingsSchema.partial().parse(value);
   return { version, settings: { hub: hub ?? defaultFeedSettings.hub } };
 }
 
-/** The address of the WebSub hub; empty if there is none. From memory: a cached feed is removed when it changes. */
+/** Reads the address of the WebSub hub from memory; empty if there is none. A change of it removes cached feeds. */
 export async function readHub({ settings }: Pick<Platform, 'settings'>): Promise<string> {
   return parseFeedSettings(await settings.read(section)).settings.hub;
 }

@@ -12,7 +12,7 @@ import { longFailureMs, retryDelaysMs } from './retry-delays.ts';
 import { signBody, writeBody } from './sign-delivery.ts';
 import { writePing } from './write-ping.ts';
 
-/** Sends a leased delivery once, and writes what became of it. If `signal` ends it, it is as if it had not been leased. */
+/** Sends a leased delivery once, and saves the outcome. If `signal` ends it, the delivery is given back. */
 export async function attemptDelivery(
   platform: Platform,
   delivery: LeasedDelivery,
@@ -35,7 +35,7 @@ async function attemptPing(platform: Platform, delivery: LeasedDelivery, signal:
   else await giveUp(platform, delivery);
 }
 
-/** The webhook or the hub is off. */
+/** Ends a delivery whose webhook or hub is off. */
 async function giveUp({ transact, now }: Platform, delivery: LeasedDelivery): Promise<void> {
   const outcome = { status: null, reason: 'webhook_disabled', durationMs: 0 };
   await transact((tx) => end(tx, { delivery, state: 'failed', outcome, at: now() }));
@@ -47,7 +47,7 @@ async function finish(
   outcome: Outcome | undefined,
 ): Promise<void> {
   if (!outcome) await transact((tx) => release(tx, delivery, now()));
-  else await transact((tx) => settle(tx, { delivery, outcome, at: now() }));
+  else await transact((tx) => saveOutcome(tx, { delivery, outcome, at: now() }));
 }
 
 type Target = Awaited<ReturnType<typeof findTarget>> & {};
@@ -87,10 +87,10 @@ async function send(
   return post(outbound, { url, headers: signBody({ id: delivery.id, body, secrets, at }), body, signal });
 }
 
-type Settling = { delivery: LeasedDelivery; outcome: Outcome; at: Date };
+type Attempted = { delivery: LeasedDelivery; outcome: Outcome; at: Date };
 
 /** Locks the webhook before the delivery, as admins' changes do, so that two transactions cannot deadlock. */
-async function settle(tx: Tx, { delivery, outcome, at }: Settling): Promise<void> {
+async function saveOutcome(tx: Tx, { delivery, outcome, at }: Attempted): Promise<void> {
   const { id, webhookId, attempts } = delivery;
   if (outcome.reason === null) {
     if (webhookId) await noteSuccess(tx, webhookId);
@@ -154,7 +154,7 @@ const isLeased = (id: string, attempts: number) =>
     isNotNull(webhookDeliveries.claimedUntil),
   );
 
-type Ending = Settling & { state: 'delivered' | 'failed' };
+type Ending = Attempted & { state: 'delivered' | 'failed' };
 
 async function end(tx: Tx, { delivery, state, outcome, at }: Ending): Promise<void> {
   const { status, reason, durationMs } = outcome;

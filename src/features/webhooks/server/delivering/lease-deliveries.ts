@@ -59,7 +59,7 @@ export async function leaseDeliveries({ transact, now }: Platform, most: number)
   });
 }
 
-/** When the next delivery becomes due; undefined if none will. What is due now waits for others to its host. */
+/** When the next delivery becomes due; undefined if none will. Leaves out what is due already, which waits for other requests to its host. */
 export async function findNextDue({ db, now }: Platform): Promise<Date | undefined> {
   const { rows } = await db.execute<{ at: string | null }>(
     sql`select min(due_at) as at from webhook_deliveries where state = 'waiting' and due_at > ${now()}`,

@@ -11,7 +11,7 @@ export type HtmlReader = {
   onText?(text: string): void;
 };
 
-// So little is read in a moment that no page can keep the process busy.
+// The event loop runs between two chunks, so that no page can keep the process busy.
 const chunkLength = 4_096;
 
 // The parser compares each attribute with all others of its tag. No page that people read has a tag with more.

@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 /** The site that sent it has the page already, so we do not wait long for it. */
 export const checkDelaysMs = [minuteMs, 10 * minuteMs, 60 * minuteMs];
 
-// Pages that change all the time are not requested all the time.
+// When a page is requested again that was sent again during its check, however often that happens.
 const againMs = minuteMs;
 
 const maxPageBytes = 512 * 1024;
@@ -25,7 +25,7 @@ type Outcome =
   | { found: 'link'; page: SourcePage }
   /** The page is gone, or does not link to the article. */
   | { found: 'no-link' }
-  /** Nothing changes: the server refuses us, or the site no longer wants it. */
+  /** The mention stays as it is: the server refuses the request, or the article takes no more mentions. */
   | { found: 'nothing' }
   | { found: 'trouble'; retryAfter?: string | undefined }
   /** The site is closing. */
@@ -33,7 +33,7 @@ type Outcome =
 
 type Check = Awaited<ReturnType<typeof findCheck>> & {};
 
-/** Looks at the page once, and writes what became of it. If `signal` ends it, it is as if it had not been leased. */
+/** Looks at the page once, and saves the outcome. If `signal` ends it, the row is given back. */
 export async function attemptCheck(
   platform: Platform,
   leased: LeasedRow,
@@ -45,7 +45,7 @@ export async function attemptCheck(
   const { receiving } = await readWebmentionSettings(platform);
   const outcome: Outcome =
     receiving && check.isWanted ? await look(platform, check, signal) : { found: 'nothing' };
-  await settle(platform, { leased, check, outcome });
+  await saveOutcome(platform, { leased, check, outcome });
 }
 
 async function findCheck({ db }: Platform, id: string) {
@@ -101,9 +101,9 @@ function outcomeOf(reason: OutboundReason): Outcome {
   return { found: isLasting ? 'nothing' : 'trouble' };
 }
 
-type Settling = { leased: LeasedRow; check: Check; outcome: Outcome };
+type Looked = { leased: LeasedRow; check: Check; outcome: Outcome };
 
-async function settle(platform: Platform, { leased, check, outcome }: Settling): Promise<void> {
+async function saveOutcome(platform: Platform, { leased, check, outcome }: Looked): Promise<void> {
   const at = platform.now();
   await platform.transact(async (tx, invalidate) => {
     const [row] = await tx

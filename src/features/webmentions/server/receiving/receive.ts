@@ -16,7 +16,7 @@ export const receivedPerIp: Limit = { name: 'webmention', times: 30, inSeconds: 
 // Counted in this process, before the database is asked, so that readers do not notice a flood from many addresses.
 export const receivedFromAll: Limit = { name: 'webmention-all', times: 100, inSeconds: 10 };
 
-// The queue is full. It is empty again in minutes unless somebody fills it.
+// For a full queue: it empties within minutes, unless somebody keeps filling it.
 const fullSeconds = 600;
 
 type Received = { source: string; target: string; ip: string; localLimits: LocalLimits };

@@ -23,7 +23,7 @@ type Outcome =
 
 type Sent = Awaited<ReturnType<typeof findRow>> & {};
 
-/** Tells one page once, and writes what became of it. If `signal` ends it, it is as if it had not been leased. */
+/** Tells one page once, and saves the outcome. If `signal` ends it, the row is given back. */
 export async function attemptSending(
   platform: Platform,
   leased: LeasedRow,
@@ -37,7 +37,7 @@ export async function attemptSending(
   const outcome: Outcome = isAllowed
     ? await tell(platform, row, signal)
     : { state: 'ended', outcome: 'not_wanted', isTold: false };
-  await platform.transact((tx) => settle(tx, { leased, row, outcome, at: platform.now() }));
+  await platform.transact((tx) => saveOutcome(tx, { leased, row, outcome, at: platform.now() }));
 }
 
 async function findRow({ db }: Platform, id: string) {
@@ -53,7 +53,7 @@ async function findRow({ db }: Platform, id: string) {
   return row;
 }
 
-/** Whether readers see the text of which the page is told. If not, another job has changed the row or will. */
+/** Whether readers see the text of which the page is to be told. If not, another job changes the row. */
 async function isShown({ db }: Platform, { articleId, revisionId }: Sent): Promise<boolean> {
   const [found] = await db
     .select({ id: articles.id })
@@ -101,9 +101,9 @@ async function tell(
 const isLasting = (reason: OutboundReason): boolean =>
   reason === 'bad_url' || reason === 'refused_address' || reason === 'too_many_redirects';
 
-type Settling = { leased: LeasedRow; row: Sent; outcome: Outcome; at: Date };
+type Attempted = { leased: LeasedRow; row: Sent; outcome: Outcome; at: Date };
 
-async function settle(tx: Tx, { leased, row, outcome, at }: Settling): Promise<void> {
+async function saveOutcome(tx: Tx, { leased, row, outcome, at }: Attempted): Promise<void> {
   if (!outcome) {
     await tx
       .update(sentWebmentions)

@@ -14,12 +14,12 @@ const maxPageBytes = 512 * 1024;
 
 type Asked = { outbound: Outbound; target: string; signal: AbortSignal };
 
-/** Asks for the head of the page first, which is enough for many pages and keeps large files away. */
+/** Sends a HEAD request first: it is enough for many pages, and large files are not downloaded. */
 export async function findEndpoint(asked: Asked): Promise<Discovery> {
   const head = await requestHead(asked);
   const named = head && findInHeader(head);
   if (named) return { endpoint: named };
-  // Neither HTML nor a server that refuses HEAD.
+  // Only HTML has elements that name an endpoint. Without a response to HEAD, the page is requested all the same.
   if (head && !isHtml(head)) return { endpoint: null };
   const { outbound, target: url, signal } = asked;
   const page = await outbound({ url, signal, maxBytes: maxPageBytes, truncatesBody: true });
@@ -29,7 +29,7 @@ export async function findEndpoint(asked: Asked): Promise<Discovery> {
   return { endpoint: findInHeader(page) ?? (await findInPage(page)) };
 }
 
-/** Undefined if the server does not answer such requests as it answers others. */
+/** Undefined if the server does not support HEAD requests. */
 async function requestHead({ outbound, target: url, signal }: Asked): Promise<OutboundResponse | undefined> {
   try {
     const response = await outbound({ url, method: 'HEAD', signal, truncatesBody: true });
@@ -43,7 +43,7 @@ async function requestHead({ outbound, target: url, signal }: Asked): Promise<Ou
 const isHtml = ({ headers }: OutboundResponse): boolean =>
   /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(headers['content-type'] ?? '');
 
-// One link of the header, and one parameter of a link. Both only move forward, so they take linear time.
+// One link of the header, and one parameter of a link. Neither backtracks, so they take linear time.
 const linkPattern = /<([^<>]*)>((?:[^",<]|"(?:[^"\\]|\\.)*")*)/g;
 const relPattern = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s";,]+))/i;
 

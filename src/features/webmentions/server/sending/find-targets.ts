@@ -22,7 +22,7 @@ export async function findTargets(
   const text = await findPublicText(platform.db, articleId);
   const targets = text ? await listTargets(text.html, platform.config.publicUrl) : [];
   return platform.transact(async (tx) => {
-    // The change of the text meanwhile has added a job of its own.
+    // The text has changed meanwhile, and that change has added a job of its own.
     if ((await lockPublicRevision(tx, articleId)) !== text?.revisionId) return false;
     const at = platform.now();
     if (text) await addTargets(tx, { articleId, text, targets, at });
@@ -53,7 +53,7 @@ async function lockPublicRevision(tx: Tx, articleId: string): Promise<string | u
 
 type Found = { articleId: string; targets: string[]; at: Date };
 
-/** Each page is told once of each text. A request that runs for an older text no longer counts. */
+/** Each page is told of each text once. If a request for an older text is running, its outcome is not saved. */
 async function addTargets(
   tx: Tx,
   { articleId, text, targets, at }: Found & { text: PublicText },
