@@ -1212,7 +1212,8 @@ export const texts = {
     disconnect: 'Disconnect',
     disconnectLabel: 'Disconnect {provider} ({account})',
     disconnectTitle: 'Disconnect {provider}?',
-    disconnectText: 'You won’t be able to sign in with {account} any more. Your account and everything you wrote stay.',
+    disconnectText:
+      'You won’t be able to sign in with {account} any more. Your account and everything you wrote stay.',
     disconnected: 'Disconnected',
     connected: 'Connected',
     freshSignIn: 'Sign in again to continue. What you typed here stays.',
