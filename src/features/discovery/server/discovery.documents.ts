@@ -103,7 +103,6 @@ function addSeriesFeed(serveDocument: ServeDocument, source: FeedSource): void {
   serveDocument('/series/:slug/feed.xml', {
     find: async ({ params: { slug: wanted = '' } }) => ({
       key: seriesFeedPath(wanted),
-      headers: await linkHub(source, seriesFeedPath(wanted)),
       make: async () => {
         const { slug, feed } = await loadSeriesFeed(source, wanted);
         const selfPath = seriesFeedPath(slug);

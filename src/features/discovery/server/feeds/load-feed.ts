@@ -32,7 +32,7 @@ export type Feed = {
   /** The page with the same articles. */
   pagePath: string;
   icons: SiteIcons;
-  /** The WebSub hub; empty if there is none. */
+  /** The WebSub hub; empty if there is none, or if it is not told of changes of this feed. */
   hub: string;
   /** All URLs in their texts are absolute. */
   articles: FeedArticle[];
@@ -158,7 +158,8 @@ async function fillFeed(source: FeedSource, { scope, tags, ...head }: FeedHead):
   return {
     ...head,
     icons: await readIcons(source),
-    hub: await readHub(source),
+    // The feed of a series also changes without a change of an article, and then no hub is pinged.
+    hub: scope !== 'all' && 'articleIds' in scope ? '' : await readHub(source),
     articles: feedArticles,
   };
 }

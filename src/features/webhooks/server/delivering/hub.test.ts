@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { feedSettingsApi } from '#features/discovery/feed-settings-contract.ts';
+import { seriesCallsOf } from '#features/series/server/series.fixture.ts';
 import { createMember } from '#test/members.ts';
 import { startWebhooks, type WebhooksFixture } from '../webhooks.fixture.ts';
 
@@ -56,6 +57,19 @@ test('feeds name the hub at once in a header and in the document, and forget it 
   await setHub('');
   expect((await get('/feed.xml')).headers.link).toBeUndefined();
   expect((await get('/feed.json')).json().hubs).toBeUndefined();
+});
+
+test('the feed of a series names no hub, because the hub is not told of its changes', async () => {
+  const { site, admin, receiver } = fixture;
+  const author = await createMember(site);
+  const { _id } = await articleCalls(site).approved(author, admin);
+  const { slug } = await seriesCallsOf(site).approved(author, admin, [_id]);
+  await setHub(receiver.url);
+  const { statusCode, headers, body } = await get(`/series/${slug}/feed.xml`);
+  expect(statusCode).toBe(200);
+  expect(headers.link).toBeUndefined();
+  expect(body).not.toContain('rel="hub"');
+  await setHub('');
 });
 
 test('publishing and updating an article ping the hub with all its feeds', async () => {
