@@ -98,4 +98,6 @@ test('the tab that an address names is in view on a phone', async ({ page, writt
   // The counts make the labels longer when they arrive.
   await expect(tab('Moderation (1)')).toBeAttached();
   await expect(tab('Audit')).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize({ width: 320, height: 1600 });
+  await expect(tab('Audit')).toBeInViewport({ ratio: 0.9 });
 });

@@ -1,6 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { textDirection } from '#kit/text-direction.ts';
+import { useCentredItem } from './use-centred-item.ts';
 
 export type Tab = { id: string; label: string; content: ReactNode };
 
@@ -13,14 +14,12 @@ type TabsProps = {
 
 export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps) {
   const listRef = useRef<HTMLDivElement>(null);
-  // The selected tab is in the middle of a narrow screen, also after counts have made the labels longer.
-  const labels = tabs.map((tab) => tab.label).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes the tabs' positions.
-  useLayoutEffect(() => {
-    const list = listRef.current;
-    const selected = list?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (list && selected) list.scrollLeft = selected.offsetLeft - list.clientWidth / 2;
-  }, [selectedId, labels]);
+  useCentredItem({
+    rowRef: listRef,
+    selector: '[aria-selected="true"]',
+    // Counts make the labels longer.
+    contents: [selectedId, ...tabs.map((tab) => tab.label)].join(),
+  });
   return (
     <RadixTabs.Root value={selectedId} onValueChange={onSelect} dir={textDirection}>
       <RadixTabs.List

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
+import { useCentredItem } from '#ui/use-centred-item.ts';
 import { AdminsOnly } from '../dashboard/staff-only.tsx';
 import { settingsSections } from './settings-sections.tsx';
 
@@ -61,12 +62,7 @@ function Trail({ isSection }: { isSection: boolean }) {
 function WithSections({ current, children }: { current: string; children: ReactNode }) {
   const navRef = useRef<HTMLElement>(null);
   // On a phone the sections are a row that scrolls, and the current one may be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another link.
-  useEffect(() => {
-    const nav = navRef.current;
-    const link = nav?.querySelector<HTMLElement>('[aria-current]');
-    if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
-  }, [current]);
+  useCentredItem({ rowRef: navRef, selector: '[aria-current]', contents: current });
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12">
       <nav
