@@ -2,6 +2,17 @@
 import { openPage } from '../pages/open-page.ts';
 import { expect, authorTest as test } from './article/article.fixture.ts';
 
+test('long lines of code are printed completely', async ({ page, written }) => {
+  const { slug } = await written.approved({ content: `<pre><code>${'longName.'.repeat(40)}</code></pre>` });
+  await openPage(page, `/article/${slug}`);
+  await page.emulateMedia({ media: 'print' });
+  const isCut = await page
+    .getByRole('main')
+    .locator('pre')
+    .evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+  expect(isCut).toBe(false);
+});
+
 test('a printed page has its content, and nothing to press', async ({ page, written, holder }) => {
   const { slug, title } = await written.approved({ title: 'On paper' });
   await page.emulateMedia({ media: 'print' });

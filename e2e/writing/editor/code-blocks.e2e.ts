@@ -35,6 +35,15 @@ test('code is written, left and pasted in a code block', async ({ page }) => {
     );
   });
 
+  await test.step('a long line without spaces is shown completely', async () => {
+    await editor.clear();
+    await editor.pause();
+    await editor.type('```js x');
+    await editor.paste({ texts: { 'text/plain': 'longName.'.repeat(40) } });
+    const isCut = await editor.content.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+    expect(isCut).toBe(false);
+  });
+
   await test.step('the caret can always move below a block that ends the text', async () => {
     await editor.clear();
     await editor.pause();
