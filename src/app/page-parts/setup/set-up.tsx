@@ -71,6 +71,8 @@ function Steps({ viewer, progress, previews }: SetUpProps & { progress: Progress
   const current = asked ?? steps.find((step) => !isDone(progress, step)) ?? 'account';
   const headingRef = useFocusOnChange(current);
   const next = steps[steps.indexOf(current) + 1];
+  // Somebody who has an account makes none.
+  const hasLead = current !== 'account' || progress.isSample;
 
   function complete(step: SetupStep): void {
     // A step that could not be marked is offered again; that must not hold anybody up.
@@ -118,8 +120,10 @@ function Steps({ viewer, progress, previews }: SetUpProps & { progress: Progress
       <h2 ref={headingRef} tabIndex={-1} className="font-serif text-title outline-none">
         {stepTexts[current].title}
       </h2>
-      <p className="mt-2 mb-8 max-w-measure text-ink-soft">{stepTexts[current].lead}</p>
-      <Suspense fallback={<SkeletonText lines={6} />}>{contents[current]}</Suspense>
+      {hasLead && <p className="mt-2 max-w-measure text-ink-soft">{stepTexts[current].lead}</p>}
+      <div className="mt-8">
+        <Suspense fallback={<SkeletonText lines={6} />}>{contents[current]}</Suspense>
+      </div>
       <div className="mt-10 flex flex-wrap items-center gap-3 border-line border-t pt-6">
         {next ? (
           <Button

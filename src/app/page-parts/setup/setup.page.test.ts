@@ -42,6 +42,7 @@ test('each step can be skipped and come back to, and the last one finishes', asy
   await offer(true);
   const page = await openPage(site, '/dashboard/setup', { session: admin });
   await page.main.findByRole('heading', { level: 2, name: 'Your account' });
+  expect(page.main.queryByText(texts.setUp.accountLead)).toBeNull();
   await page.user.click(page.main.getByRole('button', { name: 'Continue' }));
   await page.main.findByRole('heading', { level: 2, name: 'Name and look' });
   await page.user.click(await page.main.findByRole('button', { name: 'Skip this step' }));
