@@ -627,7 +627,7 @@ export const texts = {
     newsletterQuestion: 'How do I unsubscribe from the newsletter?',
     newsletterAnswer:
       'Every issue has a link that unsubscribes you with one click. You don’t need an account.',
-    startsHeading: 'starts a heading, and ### a smaller one',
+    startsHeading: 'starts a heading, and <code>###</code> a smaller one',
     startsBulletList: 'starts a bullet list',
     startsNumberedList: 'starts a numbered list',
     startsQuote: 'starts a quote',

@@ -109,7 +109,11 @@ const writing = (): string =>
     p(texts.help.writingAnswer, { link: link(paths.write), kbd, link2: link(paths.guidelines) }),
     h3('markdown', texts.help.markdownQuestion),
     p(texts.help.markdownAnswer),
-    ul(...lineStarts.map(({ typed, effect }) => `<code>${sentence(typed)}</code> ${sentence(effect)}`)),
+    ul(
+      ...lineStarts.map(
+        ({ typed, effect }) => `<code>${sentence(typed)}</code> ${sentence(effect, { code })}`,
+      ),
+    ),
     p(texts.help.markdownInline, { code }),
     h3('files', texts.help.filesQuestion),
     p(texts.help.filesAnswer, { link: link(`${paths.profile}#program-tokens`), code }),
