@@ -115,7 +115,7 @@ type FooterPreviewProps = {
 
 function FooterPreview({ values, pages, titles }: FooterPreviewProps) {
   return (
-    <div className="grid grid-cols-3 gap-4 rounded-lg border border-line bg-paper p-5 text-sm">
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 rounded-lg border border-line bg-paper p-5 text-sm">
       {footerColumns.map((column) => (
         <div key={column} className="min-w-0">
           <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
