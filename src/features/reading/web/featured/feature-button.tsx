@@ -10,6 +10,7 @@ type FeatureButtonProps = {
   isPending: boolean;
   onFeature: (chosen: Chosen | null) => void;
   'aria-keyshortcuts'?: string;
+  className?: string;
 };
 
 /** Features an article on the home page, or removes it from there. */

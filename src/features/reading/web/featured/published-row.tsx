@@ -42,7 +42,7 @@ export function PublishedRow({ article, titleId, isFeatured, isPending, onFeatur
         </h2>
         <Facts article={article} />
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2">
+      <div className="grid shrink-0 grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:justify-end">
         {isFeatured !== undefined && onFeature && (
           <FeatureButton
             article={article}
@@ -50,6 +50,8 @@ export function PublishedRow({ article, titleId, isFeatured, isPending, onFeatur
             isPending={isPending}
             onFeature={onFeature}
             aria-keyshortcuts="f"
+            // On a phone the actions have two columns, and its label needs both.
+            className="col-span-2"
           />
         )}
         <ButtonLink
@@ -90,8 +92,12 @@ function Facts({ article }: { article: ListedArticle }) {
       </Link>
       <span>
         {category} · <PublishedDay article={article} /> ·{' '}
-        {countLabel(texts.figureLabels.viewCount, engagement.views)} ·{' '}
-        {countLabel(texts.figureLabels.likeCount, engagement.likes)}
+        <span className="whitespace-nowrap">
+          {countLabel(texts.figureLabels.viewCount, engagement.views)} ·
+        </span>{' '}
+        <span className="whitespace-nowrap">
+          {countLabel(texts.figureLabels.likeCount, engagement.likes)}
+        </span>
       </span>
     </p>
   );
