@@ -12,15 +12,15 @@ type ChoiceProps = {
 /** A radio button or a checkbox with its label. */
 export function Choice({ type, name, isChecked, onChange, children }: ChoiceProps) {
   return (
-    <label className="flex min-h-7 items-center gap-2.5">
+    <label className="flex min-h-7 items-start gap-2.5">
       <input
         type={type}
         name={name}
         checked={isChecked}
         onChange={onChange}
-        className="size-4 shrink-0 accent-accent"
+        className="mt-1.5 size-4 shrink-0 accent-accent"
       />
-      <span className="[overflow-wrap:anywhere]">{children}</span>
+      <span className="py-0.5 [overflow-wrap:anywhere]">{children}</span>
     </label>
   );
 }
