@@ -33,7 +33,8 @@ export function CloseComments({ articleId, isClosed }: CloseCommentsProps) {
       size="small"
       isPending={isPending}
       onClick={() => mutate()}
-      className="text-ink-soft"
+      // Its label is in line with the edge of the text, on either side.
+      className="-mx-3 text-ink-soft"
     >
       <Icon aria-hidden className="size-4" />
       {isClosed ? texts.closedComments.open : texts.closedComments.close}
