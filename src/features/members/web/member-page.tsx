@@ -135,9 +135,16 @@ function MemberHead({ member }: { member: Member }) {
           )}
         </p>
         <p className="mt-1 text-ink-soft text-sm">
-          {isPlaceholder
-            ? fill(texts.members.imported, { day: formatDay(createdAt) })
-            : `${fill(texts.members.joined, { day: formatDay(createdAt) })} · ${fill(texts.members.lastSeen, { time: relativeTime(new Date(lastSeenAt), now) })}`}
+          {isPlaceholder ? (
+            fill(texts.members.imported, { day: formatDay(createdAt) })
+          ) : (
+            <>
+              {fill(texts.members.joined, { day: formatDay(createdAt) })} ·{' '}
+              <span className="whitespace-nowrap">
+                {fill(texts.members.lastSeen, { time: relativeTime(new Date(lastSeenAt), now) })}
+              </span>
+            </>
+          )}
         </p>
       </div>
     </header>

@@ -158,7 +158,12 @@ function MemberRow({ member }: { member: Member }) {
         </p>
         <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
           @{username}
-          {!isPlaceholder && ` · ${email}`}
+          {!isPlaceholder && (
+            <>
+              {' '}
+              · <span className="inline-block max-w-full">{email}</span>
+            </>
+          )}
         </p>
       </div>
       <p className="text-ink-soft text-sm tabular-nums sm:text-end">
