@@ -13,7 +13,8 @@ test('a new article is submitted for review, on a page that is accessible in bot
   holder,
 }) => {
   await createArticle(site, holder.token, {
-    title: 'A draft with a rather long title that has to wrap somewhere',
+    title:
+      'A draft with a rather long title that has to wrap somewhere, and Donaudampfschifffahrtselektrizitätenwerk',
   });
   const write = writePageOf(page);
   await write.open();

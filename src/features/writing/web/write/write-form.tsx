@@ -113,7 +113,7 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
   }
 
   return (
-    <div className={classNames('grid gap-12', !hasMarks && 'lg:grid-cols-[minmax(0,1fr)_18rem]')}>
+    <div className={classNames('grid grid-cols-1 gap-12', !hasMarks && 'lg:grid-cols-[minmax(0,1fr)_18rem]')}>
       <div className="min-w-0">
         <UnsavedCopies
           viewerId={viewer.id}
