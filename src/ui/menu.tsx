@@ -34,7 +34,11 @@ export function Menu({ trigger, label, children, keepsFocus }: MenuProps) {
 }
 
 export function MenuHeading({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className="px-3 py-2 font-serif text-lg">{children}</DropdownMenu.Label>;
+  return (
+    <DropdownMenu.Label className="max-w-72 px-3 py-2 font-serif text-lg [overflow-wrap:anywhere]">
+      {children}
+    </DropdownMenu.Label>
+  );
 }
 
 export function MenuSeparator() {
