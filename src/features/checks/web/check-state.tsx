@@ -34,11 +34,13 @@ function CheckState({ state }: { state: CheckedState | undefined }) {
   if (!state?.status) return null;
   const { status, names } = state;
   return (
-    <p className="flex items-center gap-1.5 text-ink-soft text-sm">
-      <CheckIcon status={status} className="size-4!" />
-      <span aria-hidden>{fill(texts.checksPanel.stateOf, { status: statusLabels[status] })}</span>
-      <span className="sr-only">{texts.checksPanel.title}</span>
-      {names.length > 0 && <span className="[overflow-wrap:anywhere]">({names.join(', ')})</span>}
+    <p className="flex items-start gap-1.5 text-ink-soft text-sm">
+      <CheckIcon status={status} className="mt-0.5 size-4!" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span aria-hidden>{fill(texts.checksPanel.stateOf, { status: statusLabels[status] })}</span>
+        <span className="sr-only">{texts.checksPanel.title}</span>
+        {names.length > 0 && <> ({names.join(', ')})</>}
+      </span>
     </p>
   );
 }
