@@ -39,19 +39,22 @@ function ToastCard({ entry }: { entry: Toast }) {
       )}
     >
       <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', iconColours[entry.tone])} />
-      <div className="min-w-0 flex-1 py-0.5">
-        <RadixToast.Title dir="auto" className="font-semibold text-[0.9375rem] leading-snug">
-          {entry.title}
-          {(entry.description || entry.action) && <SentenceEnd of={entry.title} />}
-        </RadixToast.Title>
-        {entry.description && (
-          <RadixToast.Description dir="auto" className="mt-0.5 text-ink-soft text-sm leading-snug">
-            {entry.description}
-            {entry.action && <SentenceEnd of={entry.description} />}
-          </RadixToast.Description>
-        )}
+      {/* On a phone a long action is below the text. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-28 flex-1 py-0.5">
+          <RadixToast.Title dir="auto" className="font-semibold text-[0.9375rem] leading-snug">
+            {entry.title}
+            {(entry.description || entry.action) && <SentenceEnd of={entry.title} />}
+          </RadixToast.Title>
+          {entry.description && (
+            <RadixToast.Description dir="auto" className="mt-0.5 text-ink-soft text-sm leading-snug">
+              {entry.description}
+              {entry.action && <SentenceEnd of={entry.description} />}
+            </RadixToast.Description>
+          )}
+        </div>
+        {entry.action && <ActionButton action={entry.action} />}
       </div>
-      {entry.action && <ActionButton action={entry.action} />}
       <RadixToast.Close asChild>
         <IconButton label={texts.toaster.dismiss} size="small" className="-my-1">
           <X aria-hidden className="size-4" />
