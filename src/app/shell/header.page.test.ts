@@ -125,9 +125,12 @@ test('the links of the account menu and the navigation lead to their pages', asy
     Feed: '/feed',
   };
   for (const [name, path] of Object.entries(ways)) {
+    const titleBefore = document.title;
     await openAccountMenu(page);
     await page.user.click(page.body.getByRole('menuitem', { name }));
     await waitFor(() => expect(page.path()).toBe(path));
+    // The path changes before the page, which takes the focus and thereby closes a menu.
+    await waitFor(() => expect(document.title).not.toBe(titleBefore));
     await waitFor(() => expect(page.body.queryByRole('menu')).toBeNull());
   }
   await page.user.click(page.header.getByRole('link', { name: 'Galley, home' }));

@@ -89,7 +89,7 @@ test('a like shows at once, is kept, and is taken back if it could not be saved'
   await waitFor(() => expect(likeButton(shown).textContent).toBe('0 likes on this comment'));
   release();
   await again.body.findByText('Your like could not be saved. Try again.');
-  expect(likeButton(shown).textContent).toBe('1 like on this comment');
+  await waitFor(() => expect(likeButton(shown).textContent).toBe('1 like on this comment'));
 });
 
 test('the order is in the URL, and replies name their parents', async () => {

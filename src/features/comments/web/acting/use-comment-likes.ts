@@ -46,6 +46,9 @@ export function useCommentLikes(view: CommentView, viewerId: string) {
     },
     onError: (error, { _id }, before) => {
       if (before) show(_id, before);
+      // The number before may have been a second old, or another one may have arrived since.
+      void queries.invalidateQueries({ queryKey: list.queryKey });
+      void queries.invalidateQueries({ queryKey: mine.queryKey });
       toast.error(texts.commentBody.likeFailed, failureMessage(error));
     },
   });
