@@ -81,7 +81,7 @@ test('a member signs in, moves the articles to their account, and the former pro
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(holderPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('button', { name: 'Move to my account' }).click();
   await expect(page).toHaveURL(/\/my-articles/);
   await expect(page.getByRole('heading', { name: author.title })).toBeVisible();
