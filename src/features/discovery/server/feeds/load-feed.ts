@@ -38,7 +38,7 @@ export type Feed = {
   articles: FeedArticle[];
 };
 
-type FeedHead = Omit<Feed, 'articles' | 'icons' | 'hub'> & { scope: FeedScope; tags: string[] };
+type FeedHead = Omit<Feed, 'articles' | 'icons'> & { scope: FeedScope; tags: string[] };
 
 export type FeedSource = Pick<Platform, 'db' | 'settings'> & { publicUrl: string; textWorker: TextWorker };
 
@@ -59,6 +59,7 @@ export async function loadSiteFeed(
     title: name,
     language,
     pagePath: paths.articles,
+    hub: await readHub(source),
     tags: ['articles'],
   };
   const place = { publicUrl, site: name };
@@ -114,6 +115,7 @@ export async function loadAuthorFeed(
     title: fill(texts.loadFeed.feedOfAuthor, { author: author.name, site }),
     language,
     pagePath: paths.publicProfile(author.username),
+    hub: await readHub(source),
     scope: { authorId: author.id },
     tags: [profileTag(author.id)],
   });
@@ -134,6 +136,8 @@ export async function loadSeriesFeed(
     ...(description !== '' && { subtitle: description }),
     language,
     pagePath: seriesPath(slug),
+    // The feed also changes without a change of an article, and then no hub is pinged.
+    hub: '',
     scope: { articleIds },
     tags: [],
   });
@@ -158,8 +162,6 @@ async function fillFeed(source: FeedSource, { scope, tags, ...head }: FeedHead):
   return {
     ...head,
     icons: await readIcons(source),
-    // The feed of a series also changes without a change of an article, and then no hub is pinged.
-    hub: scope !== 'all' && 'articleIds' in scope ? '' : await readHub(source),
     articles: feedArticles,
   };
 }
