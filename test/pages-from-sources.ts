@@ -3,7 +3,7 @@ import type { PageSource } from '#app/serving/page-source.ts';
 
 export const pagesFromSources: PageSource = {
   loadEntry: () => import('#app/entry-server.tsx'),
-  assetsFor: () => ({ scripts: [], modulePreloads: [], styles: [], fontPreloads: [] }),
+  assetsFor: () => ({ scripts: [], modulePreloads: [], membersParts: [], styles: [], fontPreloads: [] }),
   staticFolder: undefined,
   isDevelopment: false,
 };

@@ -28,6 +28,7 @@ async function openDevelopmentPages(app: FastifyInstance, config: Config): Promi
     assetsFor: () => ({
       scripts: ['/@vite/client', '/src/app/entry-client.tsx'],
       modulePreloads: [],
+      membersParts: [],
       // As a file, because styles that a script adds would come after the first paint.
       styles: ['/src/app/styles/site.css?direct'],
       fontPreloads: [],

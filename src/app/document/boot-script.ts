@@ -6,6 +6,9 @@
 // The modules are fetched after the first paint. The page is readable without them, so style sheets and fonts get
 // all of a slow connection first. A hidden tab does not paint; there a timeout fetches them.
 //
+// Members also fetch the parts of the page that only they see (`data-parts`), so that none of them waits for a module. They are not
+// preloaded, because browsers remember a preload that failed (`load-part.ts`).
+//
 // A visitor's page that is only read (`data-start="intent"`) fetches them on the first sign that somebody uses it: a
 // moved pointer, a touch, a key, scrolling. Until then the script itself counts the view of an article (`data-view`),
 // after the same three seconds as `use-count-view.ts`. Where something must be restored, the modules do not wait: after
@@ -25,7 +28,11 @@
 export const bootScript = `(function () {
   var root = document.documentElement;
   var own = document.currentScript.dataset;
-  var modules = (own.modules || '').split(' ').filter(Boolean);
+  var modules = split(own.modules);
+  var parts = [];
+  function split(urls) {
+    return (urls || '').split(' ').filter(Boolean);
+  }
   function fetchModules() {
     modules.splice(0).forEach(function (url, index) {
       if (index === 0) return import(url);
@@ -34,6 +41,13 @@ export const bootScript = `(function () {
       link.href = url;
       document.head.append(link);
     });
+    parts.splice(0).forEach(function (url) {
+      fetch(url).then(readToEnd).catch(function () {});
+    });
+  }
+  // Otherwise the browser would not cache it.
+  function readToEnd(response) {
+    return response.arrayBuffer();
   }
   function fetchAfterPaint() {
     requestAnimationFrame(function () {
@@ -155,6 +169,7 @@ export const bootScript = `(function () {
     root.dataset.session = isSignedIn ? 'in' : 'out';
     hideMuted();
     if (isSignedIn) {
+      parts = split(own.parts);
       var viewer = JSON.parse(localStorage.getItem('viewer')) || {};
       var name = viewer.name || viewer.username || String(viewer.email || '').split('@')[0];
       root.style.setProperty('--viewer-name', JSON.stringify(String(name)));

@@ -45,7 +45,13 @@ function render(meta: PageMeta, path = '/article/reading-proofs'): string {
     publicUrl,
     body: '<main><h1>x</h1></main>',
     stateJson: '{}',
-    assets: { scripts: ['/a.js'], modulePreloads: ['/b.js'], styles: ['/c.css'], fontPreloads: ['/d.woff2'] },
+    assets: {
+      scripts: ['/a.js'],
+      modulePreloads: ['/b.js'],
+      membersParts: [],
+      styles: ['/c.css'],
+      fontPreloads: ['/d.woff2'],
+    },
     startsOnIntent: false,
   });
 }

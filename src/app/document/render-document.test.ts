@@ -21,7 +21,7 @@ function render(meta: PageMeta, path = '/about'): string {
     publicUrl,
     body: '<p>body</p>',
     stateJson: '{}',
-    assets: { scripts: [], modulePreloads: [], styles: [], fontPreloads: [] },
+    assets: { scripts: [], modulePreloads: [], membersParts: [], styles: [], fontPreloads: [] },
     startsOnIntent: false,
   });
 }

@@ -14,6 +14,8 @@ const widerThanPhones = '(min-width: 48rem)';
 export type DocumentAssets = {
   scripts: string[];
   modulePreloads: string[];
+  /** The scripts of the parts that only members see. */
+  membersParts: string[];
   styles: string[];
   fontPreloads: string[];
   /** Inline module code, which only the development server needs. */
@@ -37,7 +39,7 @@ export function renderDocument(page: {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(documentTitle(meta, { site, path }))}</title>`,
-    `${tag('script', bootSettings({ meta, modules, startsOnIntent }))}${bootScript}</script>`,
+    `${tag('script', bootSettings({ meta, modules, membersParts: assets.membersParts, startsOnIntent }))}${bootScript}</script>`,
     ...[...assets.styles, ...lookSheets(site.look)].map((href) => tag('link', { rel: 'stylesheet', href })),
     // Blocks the first paint until the whole header has arrived: parts that arrive later would shift the layout.
     tag('link', { rel: 'expect', href: '#below-header', blocking: 'render' }),
@@ -70,12 +72,14 @@ ${head.join('\n')}
 `;
 }
 
-type BootOptions = { meta: PageMeta; modules: string[]; startsOnIntent: boolean };
+type BootOptions = { meta: PageMeta; modules: string[]; membersParts: string[]; startsOnIntent: boolean };
 
 /** What the boot script reads from its element. */
-function bootSettings({ meta, modules, startsOnIntent }: BootOptions): Record<string, string> {
+function bootSettings(options: BootOptions): Record<string, string> {
+  const { meta, modules, membersParts, startsOnIntent } = options;
   return {
     'data-modules': modules.join(' '),
+    ...(membersParts.length > 0 && { 'data-parts': membersParts.join(' ') }),
     ...(startsOnIntent && { 'data-start': 'intent' }),
     ...(startsOnIntent && meta.viewPath !== undefined && { 'data-view': meta.viewPath }),
   };

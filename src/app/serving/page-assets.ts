@@ -22,22 +22,29 @@ const entry = 'src/app/entry-client.tsx';
 // on demand: a preloaded font that nothing uses delays the rest.
 const preloadedFonts = [/newsreader-latin-wght-normal/, /instrument-sans-latin-wght-normal/];
 
-export async function readPageAssets(clientFolder: string): Promise<(pageFile: string) => DocumentAssets> {
+/** Source files, which are the keys of the manifest. */
+export type PageFiles = { file: string; membersParts: readonly string[] };
+
+export async function readPageAssets(clientFolder: string): Promise<(page: PageFiles) => DocumentAssets> {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(join(clientFolder, 'manifest.json'), 'utf8')),
   );
   const fontFiles = [...new Set(Object.values(manifest).map((chunk) => chunk.file))].filter((file) =>
     file.endsWith('.woff2'),
   );
-  return (pageFile) => {
-    const chunks = [...new Set([...withImports(manifest, entry), ...withImports(manifest, pageFile)])];
-    const entryFile = manifest[entry]?.file ?? '';
+  const scriptsOf = (keys: readonly string[]) =>
+    keys
+      .map((key) => manifest[key]?.file ?? '')
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `/${file}`);
+  return (page) => {
+    const chunks = [...new Set([...withImports(manifest, entry), ...withImports(manifest, page.file)])];
+    const [entryScript = '', ...modulePreloads] = scriptsOf(chunks);
+    const members = new Set(page.membersParts.flatMap((part) => withImports(manifest, part)));
     return {
-      scripts: [`/${entryFile}`],
-      modulePreloads: chunks
-        .map((key) => manifest[key]?.file ?? '')
-        .filter((file) => file !== entryFile && file.endsWith('.js'))
-        .map((file) => `/${file}`),
+      scripts: [entryScript],
+      modulePreloads,
+      membersParts: scriptsOf([...members].filter((key) => !chunks.includes(key))),
       styles: [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
       fontPreloads: fontFiles
         .filter((file) => preloadedFonts.some((font) => font.test(file)))

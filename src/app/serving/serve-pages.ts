@@ -139,7 +139,7 @@ function toResponse(options: {
     publicUrl,
     body: rendered.body,
     stateJson: rendered.stateJson,
-    assets: source.assetsFor(page.file),
+    assets: source.assetsFor(page),
     startsOnIntent: page.startsOnIntent,
   });
   const isCacheable = !source.isDevelopment && (rendered.status === 200 || !page.isFound);
