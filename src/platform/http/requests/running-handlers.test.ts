@@ -1,12 +1,57 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
+import { forbidden } from '../app-error.ts';
 import { createHttpServer } from '../create-http-server.ts';
 import { trackHandlers } from './running-handlers.ts';
 
 test('the handler of a client who has gone ends before what it needs is closed', async () => {
+  const { app, begun, mayEnd, order } = createApp();
+  app.get('/slow', { config: { access: 'anyone' } }, async () => {
+    begun.resolve();
+    await mayEnd.promise;
+    order.push('handled');
+    return {};
+  });
+  await closeWithoutClient({ app, begun, mayEnd });
+  expect(order).toEqual(['handled', 'closed']);
+});
+
+test('a handler that has not begun when its client goes ends before what it needs is closed', async () => {
+  const { app, begun, mayEnd, order } = createApp();
+  const identify = async () => {
+    begun.resolve();
+    await mayEnd.promise;
+  };
+  app.get('/slow', { config: { access: 'anyone' }, preHandler: identify }, async () => {
+    await setImmediate();
+    order.push('handled');
+    return {};
+  });
+  await closeWithoutClient({ app, begun, mayEnd });
+  expect(order).toEqual(['handled', 'closed']);
+});
+
+test('nothing waits for the handler of a request that a hook has refused', async () => {
+  const { app, handlers } = createApp();
+  const refuse = async () => {
+    throw forbidden();
+  };
+  app.get('/slow', { config: { access: 'anyone' }, preHandler: refuse }, async () => ({}));
+  const { statusCode } = await app.inject('/slow');
+  expect(statusCode).toBe(403);
+  const first = await Promise.race([handlers.ended().then(() => 'ended'), setImmediate('waits')]);
+  expect(first).toBe('ended');
+  await app.close();
+});
+
+const urlOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/slow`;
+
+function createApp() {
   const app = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
   const handlers = trackHandlers(app);
   const order: string[] = [];
@@ -14,18 +59,22 @@ test('the handler of a client who has gone ends before what it needs is closed',
     await handlers.ended();
     order.push('closed');
   });
-  const begun = Promise.withResolvers<void>();
-  const mayEnd = Promise.withResolvers<void>();
-  app.get('/slow', { config: { access: 'anyone' } }, async () => {
-    begun.resolve();
-    await mayEnd.promise;
-    order.push('handled');
-    return {};
-  });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    handlers,
+    order,
+    begun: Promise.withResolvers<void>(),
+    mayEnd: Promise.withResolvers<void>(),
+  };
+}
 
+type Closing = Pick<ReturnType<typeof createApp>, 'app' | 'begun' | 'mayEnd'>;
+
+/** Closes the app while a request runs whose client has gone. */
+async function closeWithoutClient({ app, begun, mayEnd }: Closing): Promise<void> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
   const connected = once(app.server, 'connection');
-  const request = get({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1', path: '/slow' });
+  const request = get(urlOf(app));
   request.on('error', () => {});
   const [socket] = await connected;
   await begun.promise;
@@ -35,5 +84,4 @@ test('the handler of a client who has gone ends before what it needs is closed',
   // By then the hooks have run, unless they wait.
   app.server.once('close', () => setTimeout(mayEnd.resolve, 50));
   await app.close();
-  expect(order).toEqual(['handled', 'closed']);
-});
+}

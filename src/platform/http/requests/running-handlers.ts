@@ -1,39 +1,64 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 // A statement takes at most five seconds. A handler that waits for anything else, such as the rest of an upload, does not stop the site
 // from ending.
 const maxWaitMs = 6_000;
 
 export type RunningHandlers = {
-  /** Waits until no handler runs, but not for one that hangs. */
+  /** Waits until no handler runs or is about to, but not for one that hangs. */
   ended(): Promise<void>;
 };
 
 /**
- * Remembers which handlers run. A closed server has no connections left, but the handler of a client who has gone runs on, and needs
- * the database. Call it before routes are added.
+ * Remembers which requests are being handled. A closed server has no connections left, but the request of a client who has gone is
+ * handled all the same, and its hooks and its handler need the database. Call it before routes are added.
  */
 export function trackHandlers(app: FastifyInstance): RunningHandlers {
   const running = new Set<Promise<unknown>>();
+  // Ends the wait for the handler of a request.
+  const expected = new WeakMap<FastifyRequest, () => void>();
+
+  function track(work: Promise<unknown>): void {
+    running.add(work);
+    const forget = () => running.delete(work);
+    work.then(forget, forget);
+  }
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    expected.set(request, resolve);
+    track(promise);
+    done();
+  });
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     route.handler = function trackedHandler(request, reply) {
       const result: unknown = handler.call(this, request, reply);
-      if (result instanceof Promise) {
-        running.add(result);
-        const forget = () => running.delete(result);
-        result.then(forget, forget);
-      }
+      if (result instanceof Promise) track(result);
+      expected.get(request)?.();
       return result;
     };
   });
+  // A hook may have refused the request, so that no handler will run.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    expected.get(request)?.();
+    done(null, payload);
+  });
+
   return {
     async ended() {
       if (running.size === 0) return;
       const limit = new AbortController();
-      const isLate = wait(maxWaitMs, undefined, { signal: limit.signal }).catch(() => {});
-      await Promise.race([Promise.allSettled(running), isLate]);
+      let isLate = false;
+      const late = wait(maxWaitMs, undefined, { signal: limit.signal }).then(
+        () => {
+          isLate = true;
+        },
+        () => {},
+      );
+      // A request that was waited for may have begun its handler.
+      while (running.size > 0 && !isLate) await Promise.race([Promise.allSettled(running), late]);
       limit.abort();
     },
   };
