@@ -54,6 +54,9 @@ const onSite = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+// Packages in the builds that the site runs: Vitest would choose those for development.
+const siteBuilds = { ssr: { resolve: { conditions: ['node'] } } };
+
 export default defineConfig({
   test: {
     // One database server for all projects.
@@ -63,8 +66,9 @@ export default defineConfig({
     // Twice the processors: a test waits half of its time for a database, a process or a timer.
     maxWorkers: availableParallelism() * 2,
     projects: [
-      { test: { name: 'boundaries', include: boundaries, testTimeout: onSite.testTimeout } },
+      { ...siteBuilds, test: { name: 'boundaries', include: boundaries, testTimeout: onSite.testTimeout } },
       {
+        ...siteBuilds,
         test: {
           ...onSite,
           name: 'alone',
@@ -73,6 +77,7 @@ export default defineConfig({
         },
       },
       {
+        ...siteBuilds,
         test: {
           ...onSite,
           name: 'shared',
@@ -85,6 +90,7 @@ export default defineConfig({
         },
       },
       {
+        ...siteBuilds,
         test: {
           ...onSite,
           name: 'pages',
@@ -99,6 +105,7 @@ export default defineConfig({
         },
       },
       {
+        ...siteBuilds,
         test: {
           ...onSite,
           name: 'faults',
@@ -111,6 +118,7 @@ export default defineConfig({
         },
       },
       {
+        ...siteBuilds,
         test: {
           ...onSite,
           name: 'engines',
