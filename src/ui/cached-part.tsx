@@ -18,7 +18,7 @@ export const partAttribute = 'data-part';
 export const CachedPartsContext = createContext<CachedParts | null>(null);
 
 export type CachedPartProps = HTMLAttributes<HTMLElement> & {
-  as: 'header' | 'footer' | 'article' | 'section' | 'div' | 'li';
+  as: 'header' | 'footer' | 'nav' | 'article' | 'section' | 'div' | 'li';
   ref?: Ref<never>;
   name: string;
   /** Everything that the content depends on, as JSON values. Undefined for content that must be rendered every time. */

@@ -24,6 +24,7 @@ import { foundArticlesQuery, tagsQuery } from '#features/reading/web/lists/list-
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { CachedPart } from '#ui/cached-part.tsx';
 import { FollowPlace } from '#ui/follow-place.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { SearchBox } from '../shell/search-box.tsx';
@@ -106,7 +107,9 @@ export function Component() {
         <FollowList searchParams={searchParams} />
       </header>
       {/* For screens on which the header has no room for the search box. */}
-      <SearchBox suggestions="over" className="mb-8 lg:hidden" />
+      <CachedPart as="div" name="search-box" values={searchParams.q === '' ? [] : undefined}>
+        <SearchBox suggestions="over" className="mb-8 lg:hidden" />
+      </CachedPart>
       <ArticleFilters params={searchParams} />
       <ArticleList params={searchParams} />
     </div>

@@ -35,7 +35,17 @@ beforeEach(async () => {
   render = await startEntry();
 });
 
-const paths = ['/', '/articles', '/articles?q=one', '/write', '/about', '/profile/ada', '/nowhere'];
+const paths = [
+  '/',
+  '/articles',
+  '/articles?page=2',
+  '/articles?tag=proofs',
+  '/articles?q=one',
+  '/write',
+  '/about',
+  '/profile/ada',
+  '/nowhere',
+];
 
 test.each(paths)('%s has the same HTML, whichever pages were rendered before it', async (path) => {
   const alone = await render(path);
@@ -69,7 +79,8 @@ test('pages of cards from earlier pages have the same HTML, and show a new like'
     const { body } = await site.app.inject({ url: path });
     return /<main.*<\/main>/s.exec(body)?.[0];
   };
-  const shown = ['/', '/articles', '/trending', `/article/${article.slug}`, '/articles?tag=review'];
+  const lists = ['/articles', '/articles?tag=review', '/articles?category=typescript'];
+  const shown = ['/', '/trending', `/article/${article.slug}`, ...lists];
   for (const path of shown) {
     const first = await showAnew(path);
     expect(first).toContain('An article to like');

@@ -71,7 +71,7 @@ function headerValues({ pathname, search }: Location): string[] | undefined {
   if (pathname === paths.home) return [paths.home];
   const current = navigated.find((path) => isWithin(pathname, path));
   if (current === undefined) return [];
-  return search === '' ? [current] : undefined;
+  return new URLSearchParams(search).get('q') ? undefined : [current];
 }
 
 function SignInButtons() {

@@ -4,6 +4,7 @@ import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { CachedPart } from '#ui/cached-part.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 import { categoriesQuery } from '../../../categories-query.ts';
@@ -35,8 +36,19 @@ export function ArticleFilters({ params }: ArticleFiltersProps) {
   const visibleTags = tag === '' || mostUsed.includes(tag) ? mostUsed : [tag, ...mostUsed];
 
   if (visibleCategories.length === 0 && visibleTags.length === 0) return null;
+  const hasMore = allCategories.length > visibleCategories.length;
+  const shown = [
+    visibleCategories.map(({ slug, name }) => [slug, name]),
+    hasMore,
+    visibleTags,
+    category,
+    tag,
+  ];
   return (
-    <nav
+    <CachedPart
+      as="nav"
+      name="article-filters"
+      values={q === '' ? shown : undefined}
       aria-label={texts.articleFilters.filters}
       className="mb-10 flex flex-col gap-3 border-line border-y py-5"
     >
@@ -48,7 +60,7 @@ export function ArticleFilters({ params }: ArticleFiltersProps) {
           isChosen: slug === category,
           to: articlesPath({ q, tag, category: slug === category ? '' : slug }),
         }))}
-        more={allCategories.length > visibleCategories.length}
+        more={hasMore}
       />
       <ChipRow
         label={texts.articleFilters.tag}
@@ -59,7 +71,7 @@ export function ArticleFilters({ params }: ArticleFiltersProps) {
           to: articlesPath({ q, category, tag: each === tag ? '' : each }),
         }))}
       />
-    </nav>
+    </CachedPart>
   );
 }
 
