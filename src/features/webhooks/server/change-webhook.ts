@@ -62,12 +62,9 @@ async function changeAsAdmin<Result>(
   return transact(async (tx) => {
     await lockAsAdmin(tx, { actorId: viewer.id, now: at });
     const { result, acts, host } = await change(tx, at);
-    await recordSettingsChange(tx, {
-      actorId: viewer.id,
-      section: texts.webhookAudit.section,
-      fields: acts.map((act) => fill(texts.webhookAudit.act, { act: actWords[act], host })),
-      at,
-    });
+    const fields = acts.map((act) => fill(texts.webhookAudit.act, { act: actWords[act], host }));
+    const { section } = texts.webhookAudit;
+    if (fields.length > 0) await recordSettingsChange(tx, { actorId: viewer.id, section, fields, at });
     return result;
   });
 }
@@ -122,6 +119,7 @@ export async function changeWebhook(
     const before = await getLocked(tx, id);
     if (before.version !== version) throw conflict('stale_version', texts.webhookRules.staleVersion);
     const acts = listActs(before, edit);
+    if (acts.length === 0) return { result: before, acts, host: new URL(before.url).hostname };
     if (acts.includes('disabled')) await disableWebhook(tx, { id, reason: 'admin', at });
     const webhook = await updateWebhook(tx, id, {
       ...(url !== undefined && { url }),
@@ -134,13 +132,20 @@ export async function changeWebhook(
   });
 }
 
-/** One call may edit a webhook and switch it. */
-function listActs({ disabledAt }: WebhookRow, { url, description, events, isEnabled }: WebhookEdit): Act[] {
-  const isSwitched = isEnabled !== undefined && isEnabled === (disabledAt !== null);
-  if (!isSwitched) return ['changed'];
-  const isEdited = url !== undefined || description !== undefined || events !== undefined;
-  return [...(isEdited ? ['changed' as const] : []), isEnabled ? 'enabled' : 'disabled'];
+/** One call may edit a webhook and switch it, or send what it has already. */
+function listActs(before: WebhookRow, { url, description, events, isEnabled }: WebhookEdit): Act[] {
+  const isEdited =
+    (url ?? before.url) !== before.url ||
+    (description ?? before.description) !== before.description ||
+    !isSameSet(events ?? before.events, before.events);
+  const isSwitched = isEnabled !== undefined && isEnabled === (before.disabledAt !== null);
+  const acts: Act[] = isEdited ? ['changed'] : [];
+  if (isSwitched) acts.push(isEnabled ? 'enabled' : 'disabled');
+  return acts;
 }
+
+const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
+  some.every((each) => others.includes(each)) && others.every((each) => some.includes(each));
 
 export async function removeWebhook(platform: Platform, viewer: Viewer, id: string): Promise<void> {
   await changeAsAdmin(platform, viewer, async (tx) => {

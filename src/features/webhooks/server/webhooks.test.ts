@@ -1,6 +1,7 @@
 // The calls with which admins set up webhooks.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '#features/audit/server/audit.table.ts';
 import { createMember } from '#test/members.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { type Webhook, webhooksApi } from '../contract.ts';
@@ -161,6 +162,19 @@ test('every change is in the audit log, with the host and nothing that may be se
     'new secret: hooks.example.org',
     'deleted: hooks.example.org',
   ]);
+});
+
+test('an edit that changes nothing is not in the audit log, and the webhook keeps its version', async () => {
+  const { site, as, create } = fixture;
+  const url = 'https://same.example.org/';
+  const { id, version, description, events } = await create({ url });
+  const same = { version, url, description, events: [...events].reverse(), isEnabled: true };
+  const countEntries = () => site.platform.db.$count(auditLog);
+  const entries = await countEntries();
+  const { status, body } = await site.call(webhooksApi.change, { params: { id }, body: same }, as);
+  expect(status).toBe(200);
+  expect(body.webhook).toMatchObject({ version, url, events });
+  expect(await countEntries()).toBe(entries);
 });
 
 test('a call that edits a webhook and switches it has both in the audit log', async () => {
