@@ -63,7 +63,7 @@ async function changeAsAdmin<Result>(
     await lockAsAdmin(tx, { actorId: viewer.id, now: at });
     const { result, acts, host } = await change(tx, at);
     const fields = acts.map((act) => fill(texts.webhookAudit.act, { act: actWords[act], host }));
-    const { section } = texts.webhookAudit;
+    const section = texts.webhookAudit.section;
     if (fields.length > 0) await recordSettingsChange(tx, { actorId: viewer.id, section, fields, at });
     return result;
   });
