@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { SiteClient } from '#platform/db/site-client.ts';
-import { copyTemplate } from '../test/copy-template.ts';
+import { copyTemplate } from '../test/database/copy-template.ts';
 import { runSite, type Site, type SiteOptions } from './run-site.ts';
 
 /** The site of a journey. */

@@ -1,7 +1,7 @@
 import { isBuilt } from '../scripts/build/build-stamp.ts';
 import { brotliFiles } from '../scripts/build/compress-files.ts';
 import { buildSite } from '../scripts/build.ts';
-import { startTestPostgres } from '../test/test-postgres.ts';
+import { startTestPostgres } from '../test/database/test-postgres.ts';
 import { databaseServer } from './provide-site.ts';
 
 /**

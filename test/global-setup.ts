@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startTestPostgres } from './test-postgres.ts';
+import { startTestPostgres } from './database/test-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -20,9 +20,9 @@ import type { Mail } from '#platform/mail/mailer.ts';
 import type { OutboundRules } from '#platform/outbound/outbound.ts';
 import { createInvalidationHandlers, createPlatform, type Platform } from '#platform/platform.ts';
 import { openImageStore } from '#platform/storage/open-image-store.ts';
+import { createTestDatabase } from './database/test-database.ts';
 import type { FakeGitHub } from './sign-in/fake-github.ts';
 import { silentLog } from './silent-log.ts';
-import { createTestDatabase } from './test-database.ts';
 
 export type TestResponse = {
   status: number;

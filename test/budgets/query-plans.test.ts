@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
-import { findSequentialScans } from '#test/find-sequential-scans.ts';
+import { findSequentialScans } from '#test/database/find-sequential-scans.ts';
+import { recordStatements } from '#test/database/record-statements.ts';
 import { createMember } from '#test/members.ts';
-import { recordStatements } from '#test/record-statements.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 
 let site: TestSite;

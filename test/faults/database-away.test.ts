@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../database/test-database.ts';
 import { readyStatus } from '../site-process.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import { findLosses, findPartialWrites } from './find-losses.ts';
 import { type RestartableSite, startRestartableSite } from './restartable-site.ts';

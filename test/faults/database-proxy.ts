@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { overTcp } from '../over-tcp.ts';
+import { overTcp } from '../database/over-tcp.ts';
 
 export type DatabaseProxy = {
   /** The URL of the database through the proxy. */

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { migrateDatabase } from '#platform/db/migrations/migrate.ts';
 import { listLevels, runMigrations } from '#platform/db/migrations/migrations.ts';
-import { onDatabase } from '../copy-template.ts';
-import { readFunctions } from '../read-functions.ts';
+import { onDatabase } from '../database/copy-template.ts';
+import { readFunctions } from '../database/read-functions.ts';
 
 const script = `
   const { migrateDatabase } = await import(${JSON.stringify(resolve('src/platform/db/migrations/migrate.ts'))});

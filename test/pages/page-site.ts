@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { colleagues } from '#e2e/members.ts';
 import { createOutboxReader, isComplaint, type Site } from '#e2e/run-site.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { startSiteProcess } from '../site-process.ts';
-import { createTestDatabase } from '../test-database.ts';
 
 export const adminEmail = 'grace@example.com';
 

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { publish } from '#features/articles/server/published-articles.fixture.ts';
 import { drawImage } from '#features/images/server/pictures.fixture.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { createMember } from '../members.ts';
 import { type CommandResult, runCommand } from '../run-command.ts';
 import { sendForm } from '../send-form.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
 export type RestoreTarget = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '#features/articles/server/published-articles.fixture.ts';
 import { openDatabase, type Tx } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/run-transaction.ts';
-import { functionsSql } from '../read-functions.ts';
+import { functionsSql } from '../database/read-functions.ts';
 import { runCommand } from '../run-command.ts';
 import { silentLog } from '../silent-log.ts';
 import type { TestSite } from '../test-site.ts';

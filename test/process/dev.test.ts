@@ -5,8 +5,8 @@ import { appendFile, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { findFreePort } from '../site-process.ts';
-import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
 const parts = ['src', 'scripts', 'migrations', 'package.json', 'package-lock.json', 'vite.config.ts'];

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#platform/db/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { startFaultyProvider } from '../sign-in/faulty-provider.ts';
 import { silentLog } from '../silent-log.ts';
-import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 let database: TestDatabase;
 let dataDir: string;

@@ -8,8 +8,8 @@ import { createRenderer } from '#richtext/render/render-html.ts';
 import { sanitizeHtml } from '#richtext/sanitize/sanitize-html.ts';
 import { findDifferences } from '../../scripts/check-counts/checks.ts';
 import { fill } from '../../scripts/generate/fill.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { createMember } from '../members.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
 const articles = 400;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../database/test-database.ts';
 import { findFreePort, startSiteProcess } from '../site-process.ts';
-import { createTestDatabase } from '../test-database.ts';
 
 test('a site serves its metrics on a separate port only', { timeout: 240_000 }, async () => {
   const database = await createTestDatabase();

@@ -4,9 +4,9 @@ import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'vitest';
-import { overTcp } from '../over-tcp.ts';
+import { overTcp } from '../database/over-tcp.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { type SiteProcess, type SpawnOptions, spawnSite } from '../site-process.ts';
-import { createTestDatabase } from '../test-database.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
 // Copying dist saves the first build.

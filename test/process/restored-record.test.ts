@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { type RecordEntry, type RecordKey, recordApi } from '#features/record/contract.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { createMember } from '../members.ts';
 import { runCommand } from '../run-command.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
 async function readRecord(

@@ -18,6 +18,7 @@ import {
   vi,
 } from 'vitest';
 import { findPostmaster, isServing, signalServer } from '#platform/embedded-postgres/server/postmaster.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import {
   findFreePort,
   readyStatus,
@@ -26,7 +27,6 @@ import {
   spawnSite,
   startSiteProcess,
 } from '../site-process.ts';
-import { createTestDatabase } from '../test-database.ts';
 
 const waitOptions = { timeout: 60_000, interval: 50 };
 

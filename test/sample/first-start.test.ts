@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { type SiteProcess, spawnSite } from '../site-process.ts';
-import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 const passwordLine = /sign in as (\S+) with the password (\S+) \(shown only once\)/;
 

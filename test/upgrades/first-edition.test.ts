@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase } from '#platform/db/migrations/migrate.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 import { runCommand } from '../run-command.ts';
 import { type SiteProcess, spawnSite, startSiteProcess } from '../site-process.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { backupFile, findLostRows, loadFirstEdition, password, readRows } from './first-edition.ts';
 
 /** What a backup leaves out: it belongs to a running site, gives access to accounts, or tells who has read what. */

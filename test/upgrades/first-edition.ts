@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { onDatabase } from '../copy-template.ts';
+import { onDatabase } from '../database/copy-template.ts';
 
 export const backupFile = join(import.meta.dirname, 'first-edition.tar.gz');
 export const password = 'a proof well read';

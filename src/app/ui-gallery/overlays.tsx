@@ -2,7 +2,7 @@ import { Ellipsis, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#kit/paths.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextArea } from '#ui/forms/field.tsx';
 import { Menu, MenuAction, MenuHeading, MenuLink, MenuSeparator } from '#ui/menu.tsx';
 import { toast } from '#ui/toasts/toast.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { createTestDatabase } from '#test/database/test-database.ts';
 import { silentLog } from '#test/silent-log.ts';
-import { createTestDatabase } from '#test/test-database.ts';
 import { openDatabase } from './database.ts';
 
 /** What a server sends that is told to stop. */

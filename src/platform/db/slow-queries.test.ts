@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { silentLog } from '#test/silent-log.ts';
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 
 let testDatabase: TestDatabase;

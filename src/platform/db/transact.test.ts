@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { silentLog } from '#test/silent-log.ts';
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Listener, listenForInvalidations } from './listen-for-invalidations.ts';
 import { createTransact } from './transact.ts';

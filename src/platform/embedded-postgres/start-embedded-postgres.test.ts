@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, realpath, stat, writeFile } from 'node
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { overTcp } from '#test/over-tcp.ts';
+import { overTcp } from '#test/database/over-tcp.ts';
 import { findPlatformPackage } from './cluster/postgres-binaries.ts';
 import { findPostmaster } from './server/postmaster.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { silentLog } from '#test/silent-log.ts';
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createRateLimits, ipKey } from './rate-limits.ts';
 

@@ -1,5 +1,5 @@
 import { texts } from '#texts';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { switchShortcuts, useAreShortcutsOn } from './shortcuts-switch.ts';
 
 type ShortcutDialogProps = {

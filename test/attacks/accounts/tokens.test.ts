@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { providerApi, type WaysIn } from '#features/sign-in/provider-contract.ts';
-import { clearLimits } from '../../clear-limits.ts';
+import { clearLimits } from '../../database/clear-limits.ts';
 import { createMember, demote, type Member, memberPassword } from '../../members.ts';
 import { type FakeGitHub, type GitHubUser, startFakeGitHub } from '../../sign-in/fake-github.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';

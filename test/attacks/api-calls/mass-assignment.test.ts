@@ -2,7 +2,7 @@
 // valid call, in the body, in nested objects or in the query, are dropped before anything is written.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clearLimits } from '../../clear-limits.ts';
+import { clearLimits } from '../../database/clear-limits.ts';
 import { type FakeGitHub, startFakeGitHub } from '../../sign-in/fake-github.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { dumpDatabase, linesWith } from '../database/dump-database.ts';

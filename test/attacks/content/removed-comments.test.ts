@@ -5,7 +5,7 @@ import { commentsApi } from '#features/comments/contract.ts';
 import { sketchRecent } from '#features/moderation/server/near-copies/sketch-recent.ts';
 import { type ReportsFixture, startReports } from '#features/moderation/server/reports/reports.fixture.ts';
 import { removeSpam } from '#features/moderation/server/spam/remove-spam.ts';
-import { findWrongCounts } from '../../find-wrong-counts.ts';
+import { findWrongCounts } from '../../database/find-wrong-counts.ts';
 import { createMember, type Member } from '../../members.ts';
 import { findWords, listUrls, routesOf } from './find-words.ts';
 

@@ -2,7 +2,7 @@
 // statement, in each field in which PostgreSQL may quote one: message, detail, hint, context, internal query.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { overTcp } from '../../over-tcp.ts';
+import { overTcp } from '../../database/over-tcp.ts';
 import {
   errorResponse,
   readBoundValues,

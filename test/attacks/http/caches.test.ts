@@ -5,7 +5,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
-import { clearLimits } from '../../clear-limits.ts';
+import { clearLimits } from '../../database/clear-limits.ts';
 import { createMember, type Member } from '../../members.ts';
 import { listenOn } from '../../open-stream.ts';
 import { pagesFromSources } from '../../pages-from-sources.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rolesWith } from '#kit/api-contract.ts';
 import { type Role, roles } from '#kit/roles.ts';
-import { clearLimits } from '../../clear-limits.ts';
+import { clearLimits } from '../../database/clear-limits.ts';
 import { createMember, type Member } from '../../members.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';

@@ -7,7 +7,7 @@ import { commentsApi } from '#features/comments/contract.ts';
 import { membersApi } from '#features/members/contract.ts';
 import { silenceApi } from '#features/members/silence-contract.ts';
 import { programTokensApi } from '#features/program-tokens/contract.ts';
-import { clearLimits } from '../../clear-limits.ts';
+import { clearLimits } from '../../database/clear-limits.ts';
 import { createMember, type Member, memberPassword } from '../../members.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';

@@ -6,7 +6,7 @@ import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { membersApi } from '#features/members/contract.ts';
 import { roles } from '#kit/roles.ts';
 import { hashToken } from '#platform/secrets/token.ts';
-import { clearLimits } from '../../clear-limits.ts';
+import { clearLimits } from '../../database/clear-limits.ts';
 import { createMember, type Member, memberPassword } from '../../members.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';

@@ -6,7 +6,7 @@ import { rolesWith } from '#kit/api-contract.ts';
 import { type Role, roles } from '#kit/roles.ts';
 import { mayHaveScope, roleWithin, type TokenScope, tokenScopes } from '#kit/token-scopes.ts';
 import { hashToken } from '#platform/secrets/token.ts';
-import { clearLimits } from '../../clear-limits.ts';
+import { clearLimits } from '../../database/clear-limits.ts';
 import { createMember, demote, type Member } from '../../members.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';

@@ -2,7 +2,7 @@
 // of public articles, and in `rules.ts`. They must agree.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { isPublicVisibility, visibilities } from '../rules.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 // The SQL statements of one new comment: session, article and limit, the write, and waiting for the disk.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameStatements } from '#test/record-statements.ts';
+import { nameStatements } from '#test/database/record-statements.ts';
 import { type CommentsFixture, startComments } from './comments.fixture.ts';
 
 let fixture: CommentsFixture;

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findSequentialScans } from '#test/find-sequential-scans.ts';
-import { recordStatements } from '#test/record-statements.ts';
+import { findSequentialScans } from '#test/database/find-sequential-scans.ts';
+import { recordStatements } from '#test/database/record-statements.ts';
 import type { Comment, CommentPage } from '../contract.ts';
 import { type CommentsFixture, startComments } from './comments.fixture.ts';
 

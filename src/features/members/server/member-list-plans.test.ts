@@ -1,9 +1,9 @@
 // The list of members with many accounts: how many rows the database looks at for one page.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countRowsRead } from '#test/count-rows-read.ts';
-import { fillTables } from '#test/fill-tables.ts';
+import { countRowsRead } from '#test/database/count-rows-read.ts';
+import { fillTables } from '#test/database/fill-tables.ts';
+import { recordStatements } from '#test/database/record-statements.ts';
 import { createMember, type Member } from '#test/members.ts';
-import { recordStatements } from '#test/record-statements.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { membersApi } from '../contract.ts';
 

@@ -5,7 +5,7 @@ import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { membersCalls } from '../calls.ts';
 import type { Member } from '../contract.ts';

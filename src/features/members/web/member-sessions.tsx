@@ -5,7 +5,7 @@ import { fill } from '#kit/fill-text.ts';
 import { relativeTime } from '#kit/formatting/relative-time.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { membersCalls } from '../calls.ts';
 import { useMemberChange } from './use-member-change.ts';
 

@@ -3,7 +3,7 @@ import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { membersCalls } from '../calls.ts';
 import type { Member } from '../contract.ts';

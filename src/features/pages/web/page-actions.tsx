@@ -9,7 +9,7 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FileLink, Link } from '#ui/link.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { adminPageCalls } from '../admin-calls.ts';

@@ -1,6 +1,6 @@
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { EditedPage } from '../contract.ts';
 import type { PageFields } from '../rules.ts';
 import { PreviewedPage } from './page-preview.tsx';

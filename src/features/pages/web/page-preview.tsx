@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { texts } from '#texts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { PageFields } from '../rules.ts';
 import type { PageSlots } from './page-slots.ts';
 

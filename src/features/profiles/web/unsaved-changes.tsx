@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useBlocker } from '#client/navigation/use-navigation.ts';
 import { useUnloadWarning } from '#client/navigation/use-unload-warning.ts';
 import { texts } from '#texts';
-import { UnsavedDialog } from '#ui/unsaved-dialog.tsx';
+import { UnsavedDialog } from '#ui/dialogs/unsaved-dialog.tsx';
 
 type UnsavedChangesProps = {
   isDirty: boolean;

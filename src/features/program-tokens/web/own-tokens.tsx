@@ -8,7 +8,7 @@ import { paths } from '#kit/paths.ts';
 import type { Role } from '#kit/roles.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { CopyOnceDialog } from '#ui/copy-once-dialog.tsx';
+import { CopyOnceDialog } from '#ui/dialogs/copy-once-dialog.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';

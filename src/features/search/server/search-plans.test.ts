@@ -1,8 +1,8 @@
 // What a search reads, counted within the functions of the database.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countRowsReadSoFar } from '#test/count-rows-read.ts';
-import { fillTables } from '#test/fill-tables.ts';
+import { countRowsReadSoFar } from '#test/database/count-rows-read.ts';
+import { fillTables } from '#test/database/fill-tables.ts';
 import { createMember } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 

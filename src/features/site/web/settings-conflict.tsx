@@ -1,6 +1,6 @@
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { changedFields } from '../rules.ts';
 import type { Saved } from './use-settings-form.ts';
 

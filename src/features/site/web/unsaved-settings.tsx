@@ -1,7 +1,7 @@
 import { useBlocker } from '#client/navigation/use-navigation.ts';
 import { useUnloadWarning } from '#client/navigation/use-unload-warning.ts';
 import { texts } from '#texts';
-import { UnsavedDialog } from '#ui/unsaved-dialog.tsx';
+import { UnsavedDialog } from '#ui/dialogs/unsaved-dialog.tsx';
 
 /** Asks before an admin leaves unsaved settings, by a link or by closing the page. */
 export function UnsavedSettings({ isDirty }: { isDirty: boolean }) {

@@ -6,7 +6,7 @@ import { useApi } from '#client/services.tsx';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { webhooksCalls } from '../calls.ts';
 import type { Webhook } from '../contract.ts';

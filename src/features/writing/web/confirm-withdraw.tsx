@@ -1,5 +1,5 @@
 import { texts } from '#texts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 
 type ConfirmWithdrawProps = {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { onDatabase } from '#test/copy-template.ts';
-import { readFunctions } from '#test/read-functions.ts';
-import { createTestDatabase } from '#test/test-database.ts';
+import { onDatabase } from '#test/database/copy-template.ts';
+import { readFunctions } from '#test/database/read-functions.ts';
+import { createTestDatabase } from '#test/database/test-database.ts';
 import { readFunctionFiles } from './database-functions.ts';
 import { migrateDatabase } from './migrate.ts';
 import { listLevels, runMigrations } from './migrations.ts';

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { onDatabase } from '#test/copy-template.ts';
+import { onDatabase } from '#test/database/copy-template.ts';
 import { migrateDatabase } from './migrate.ts';
 
 /** Copies the migrations up to `last`, as an older version had them. */

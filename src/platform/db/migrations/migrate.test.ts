@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { onDatabase } from '#test/copy-template.ts';
+import { onDatabase } from '#test/database/copy-template.ts';
 import { migrateDatabase } from './migrate.ts';
 
 test('every migration is newer than the one before it: an older one would be skipped where the newer one ran', async () => {

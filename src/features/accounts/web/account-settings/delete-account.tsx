@@ -8,7 +8,7 @@ import { getSession } from '#client/session.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { ownAccountCalls } from '../../own-account-calls.ts';
 import { PasswordField } from '../form-parts/password-field.tsx';

@@ -5,7 +5,7 @@ import { useApi } from '#client/services.tsx';
 import { getSession, type SignedInViewer } from '#client/session.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { accountsCalls } from '../../calls.ts';
 import { describeFailure, UnusableResponse } from '../form-parts/form-errors.ts';

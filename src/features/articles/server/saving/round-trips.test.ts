@@ -1,8 +1,8 @@
 // The database round trips of the most frequent writes: session, load, write, and the wait for the durable commit.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readingApi } from '#features/reading/contract.ts';
+import { nameStatements } from '#test/database/record-statements.ts';
 import { createMember, type Member } from '#test/members.ts';
-import { nameStatements } from '#test/record-statements.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import type { Article } from '../../article-schema.ts';
 import { articleCalls } from '../articles.fixture.ts';

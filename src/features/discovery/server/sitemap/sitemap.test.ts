@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countRowsReadSoFar } from '#test/count-rows-read.ts';
+import { countRowsReadSoFar } from '#test/database/count-rows-read.ts';
 import { createMember } from '#test/members.ts';
 import { type Discovery, siteUrl, startDiscovery } from '../discovery.fixture.ts';
 import { checkFilledRanges } from './sitemap.queries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '#features/articles/server/published-articles.fixture.ts';
+import { recordStatements } from '#test/database/record-statements.ts';
 import { createMember } from '#test/members.ts';
-import { recordStatements } from '#test/record-statements.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { findFormerPath, keepFormerPaths } from './former-paths.ts';
 

@@ -6,7 +6,7 @@ import { fill } from '#kit/fill-text.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { siteImportCalls } from '../../site-calls.ts';
 import type { SiteImport } from '../../site-contract.ts';

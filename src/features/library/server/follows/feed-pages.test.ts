@@ -1,8 +1,8 @@
 // Both ways in which the database finds a page of the feed, compared with a query that sorts everything.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countRowsReadSoFar } from '#test/count-rows-read.ts';
-import { fillTables } from '#test/fill-tables.ts';
+import { countRowsReadSoFar } from '#test/database/count-rows-read.ts';
+import { fillTables } from '#test/database/fill-tables.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { type FeedItem, followsApi } from '../../contract.ts';

@@ -7,7 +7,7 @@ import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { readingListPath } from '../../library-paths.ts';

@@ -6,7 +6,7 @@ import { useApi } from '#client/services.tsx';
 import { formatDay } from '#kit/formatting/format-day.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { guestNotesCalls } from '../../guest-notes/calls.ts';

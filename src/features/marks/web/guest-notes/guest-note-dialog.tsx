@@ -5,7 +5,7 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { maxGuestNameLength, maxGuestNoteLength } from '../../guest-notes/guest-note-rules.ts';

@@ -6,7 +6,7 @@ import { fill } from '#kit/fill-text.ts';
 import { formatDay } from '#kit/formatting/format-day.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import type { Member, MemberHandover } from '../../contract.ts';
 import { memberHandoverCalls } from '../../handover-calls.ts';

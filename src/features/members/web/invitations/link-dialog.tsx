@@ -1,6 +1,6 @@
 import { copyText } from '#client/clipboard/copy-text.ts';
 import { texts } from '#texts';
-import { CopyOnceDialog } from '#ui/copy-once-dialog.tsx';
+import { CopyOnceDialog } from '#ui/dialogs/copy-once-dialog.tsx';
 
 type LinkDialogProps = { link: string; label?: string; onClose: () => void };
 

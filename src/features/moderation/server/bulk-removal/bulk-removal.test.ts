@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commentsApi } from '#features/comments/contract.ts';
 import { silenceApi } from '#features/members/silence-contract.ts';
-import { findWrongCounts } from '#test/find-wrong-counts.ts';
+import { findWrongCounts } from '#test/database/find-wrong-counts.ts';
 import { createMember } from '#test/members.ts';
 import { type ReportsFixture, startReports } from '../reports/reports.fixture.ts';
 import { bulkRemoval, bulkRemovalCallsOf } from './bulk-removal.fixture.ts';

@@ -1,9 +1,9 @@
 // The queue of comments and the list of look-alikes open as fast with many comments as with few.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countRowsRead } from '#test/count-rows-read.ts';
-import { fillTables } from '#test/fill-tables.ts';
-import { findSequentialScans } from '#test/find-sequential-scans.ts';
-import { recordStatements } from '#test/record-statements.ts';
+import { countRowsRead } from '#test/database/count-rows-read.ts';
+import { fillTables } from '#test/database/fill-tables.ts';
+import { findSequentialScans } from '#test/database/find-sequential-scans.ts';
+import { recordStatements } from '#test/database/record-statements.ts';
 import { type ReportsFixture, startReports } from '../reports/reports.fixture.ts';
 import { sketchText } from './sketch.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HoldingFixture, startHolding } from '#features/comments/server/holding/holding.fixture.ts';
-import { findWrongCounts } from '#test/find-wrong-counts.ts';
+import { findWrongCounts } from '#test/database/find-wrong-counts.ts';
 import { moderationApi } from '../../contract.ts';
 import { listSpam } from './list-spam.ts';
 import { removeSpam, restoreSpam } from './remove-spam.ts';

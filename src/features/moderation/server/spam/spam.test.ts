@@ -8,7 +8,7 @@ import { commentsApi } from '#features/comments/contract.ts';
 import { membersApi } from '#features/members/contract.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
-import { findWrongCounts } from '#test/find-wrong-counts.ts';
+import { findWrongCounts } from '#test/database/find-wrong-counts.ts';
 import { createMember, type Member, memberPassword } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { deleteRemoved } from './delete-removed.ts';

@@ -5,8 +5,8 @@ import type { Article } from '#features/articles/article-schema.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { commentsApi } from '#features/comments/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
+import { nameStatements } from '#test/database/record-statements.ts';
 import { createMember, type Member } from '#test/members.ts';
-import { nameStatements } from '#test/record-statements.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 
 let site: TestSite;

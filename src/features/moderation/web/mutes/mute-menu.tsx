@@ -4,7 +4,7 @@ import { useSession } from '#client/session.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Menu, MenuAction } from '#ui/menu.tsx';
 import { type Person, useMute } from './use-mute.ts';
 

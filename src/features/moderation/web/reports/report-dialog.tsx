@@ -7,7 +7,7 @@ import { redirectAfterLoginKey, useSession } from '#client/session.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Choice } from '#ui/forms/choice.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import { maxOverrideLength } from '#features/reviews/rules.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextArea } from '#ui/forms/field.tsx';
 
 type ApproveAnywayProps = {

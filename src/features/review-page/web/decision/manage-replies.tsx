@@ -4,7 +4,7 @@ import { maxNoteLength, maxReplyTitleLength } from '#features/reviews/rules.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { type SavedReply, useReplyChanges } from './use-reply-changes.ts';
 

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { maxReplyTitleLength } from '#features/reviews/rules.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useReplyChanges } from './use-reply-changes.ts';

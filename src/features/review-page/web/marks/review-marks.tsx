@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import type { Mark } from '#features/marks/mark-schema.ts';
 import { texts } from '#texts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import type { LocatedMarks } from './located-marks.ts';
 import { MarginNotes } from './margin-notes.tsx';

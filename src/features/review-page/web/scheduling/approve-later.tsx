@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 
 type ApproveLaterProps = {

@@ -1,5 +1,5 @@
 import { texts } from '#texts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import type { QueuedArticle } from '../../contract.ts';
 import { submittedText } from './submitted-text.ts';
 

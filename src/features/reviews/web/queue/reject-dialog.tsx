@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Select, TextArea } from '#ui/forms/field.tsx';
 import type { QueuedArticle } from '../../contract.ts';
 import { checkNote, maxNoteLength, type Outcome } from '../../rules.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { seriesCalls } from '../../calls.ts';
 import type { OwnSeries } from '../../contract.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef } from 'react';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ChangeFailure, fieldError, type Owner, OwnPasswordField } from '../owner-check.tsx';
 import { FactorCodeField } from './factor-code-field.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef } from 'react';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ChangeFailure, fieldError, type Owner, OwnPasswordField } from '../owner-check.tsx';
 
 type OwnerDialogProps = {

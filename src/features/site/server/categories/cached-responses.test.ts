@@ -1,8 +1,8 @@
 // Which cached responses a change of a category removes, on this instance and on others.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { recordStatements } from '#test/database/record-statements.ts';
 import { createMember, type Member } from '#test/members.ts';
-import { recordStatements } from '#test/record-statements.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { categoryCalls } from './categories.fixture.ts';
 

@@ -7,7 +7,7 @@ import { fill } from '#kit/fill-text.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Select } from '#ui/forms/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { categoryCalls } from '../../category-calls.ts';

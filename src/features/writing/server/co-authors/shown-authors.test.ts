@@ -5,8 +5,8 @@ import { findWrongCopies } from '#features/articles/server/moving/moving.fixture
 import { commentsApi } from '#features/comments/contract.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
+import { nameStatements } from '#test/database/record-statements.ts';
 import { createMember, type Member } from '#test/members.ts';
-import { nameStatements } from '#test/record-statements.ts';
 import { coAuthorCalls } from './co-authors.fixture.ts';
 
 const { admin, ada, articles, site } = setUpArticleTests();

@@ -5,7 +5,7 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { useChangeAuthors } from './use-change-authors.ts';
 
 type Place = { index: number; order: readonly string[] };

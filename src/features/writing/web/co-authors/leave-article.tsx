@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { useChangeAuthors } from './use-change-authors.ts';
 
 type LeaveArticleProps = { articleId: string; viewerId: string; isFirst: boolean; onLeft: () => void };

@@ -8,7 +8,7 @@ import { formatDay } from '#kit/formatting/format-day.ts';
 import { relativeTime } from '#kit/formatting/relative-time.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Choice } from '#ui/forms/choice.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { previewLinksCalls } from '../../preview-link-calls.ts';

@@ -8,7 +8,7 @@ import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { CopyOnceDialog } from '#ui/copy-once-dialog.tsx';
+import { CopyOnceDialog } from '#ui/dialogs/copy-once-dialog.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { maxPreviewLinks } from '../../preview-link-rules.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useToastsAbove } from '#ui/toasts/use-toasts-above.ts';
 import { useScrollPadding } from '../editor/scroll-padding.ts';

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { completeLinkUrl } from '#richtext/editor/schema/link-url.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { runCommand } from '../run-command.ts';
 import { applyLink, type LinkSelection, removeLink } from './link-selection.ts';

@@ -4,7 +4,7 @@ import { useApi } from '#client/services.tsx';
 import { categoriesQuery, findBySlug } from '#features/reading/categories-query.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { ArticleText } from '../article-text.ts';

@@ -4,7 +4,7 @@ import { getSession } from '#client/session.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { UnsavedDialog } from '#ui/unsaved-dialog.tsx';
+import { UnsavedDialog } from '#ui/dialogs/unsaved-dialog.tsx';
 import type { Autosave } from './autosave.ts';
 
 type LeaveDialogProps = {

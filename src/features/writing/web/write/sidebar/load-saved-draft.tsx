@@ -4,7 +4,7 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { readingCalls } from '#features/reading/calls.ts';
 import { texts } from '#texts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { textOf } from '../article-text.ts';
 import type { ArticleForm } from '../use-article-form.ts';

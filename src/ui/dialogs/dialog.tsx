@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { texts } from '#texts';
-import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { IconButton } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 
 type DialogProps = {
   title: string;

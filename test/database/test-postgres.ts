@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrateDatabase } from '#platform/db/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
+import { fastestTmpdir } from '../fastest-tmpdir.ts';
+import { silentLog } from '../silent-log.ts';
 import { onDatabase, runAsAdmin, templateName } from './copy-template.ts';
-import { fastestTmpdir } from './fastest-tmpdir.ts';
-import { silentLog } from './silent-log.ts';
 
 export async function startTestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   // Copying a database takes several times the processor time on a disk.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Difference, findDifferences } from '../scripts/check-counts/checks.ts';
-import type { TestSite } from './test-site.ts';
+import { type Difference, findDifferences } from '../../scripts/check-counts/checks.ts';
+import type { TestSite } from '../test-site.ts';
 
 /** The stored counts that differ from their rows. */
 export async function findWrongCounts({ platform }: TestSite): Promise<Difference[]> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '#texts';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
 type UnsavedDialogProps = {

@@ -1,8 +1,8 @@
 import { texts } from '#texts';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
+import { TextField } from '../forms/field.tsx';
+import { toast } from '../toasts/toast.ts';
 import { Dialog } from './dialog.tsx';
-import { TextField } from './forms/field.tsx';
-import { toast } from './toasts/toast.ts';
 
 type CopyOnceDialogProps = {
   /** A secret, or a link that contains one. */
