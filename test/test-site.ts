@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { buildServer } from '#app/build-server.ts';
@@ -53,6 +54,8 @@ export type TestSite = {
   ): Promise<TestResponse>;
   /** Runs queued jobs until the queue is empty, and on request also those that are scheduled for later. */
   runJobs(options?: { andLater?: boolean }): Promise<void>;
+  /** Waits until the site has no statement under way. Some jobs start work that goes on after them. */
+  untilDatabaseIsIdle(): Promise<void>;
   /** Clears the caches, so that every response is computed again. */
   clearCaches(): void;
   close(): Promise<void>;
@@ -166,6 +169,11 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
         events: jobEvents(log),
         taskList: toTaskList(handlers),
       });
+    },
+    async untilDatabaseIsIdle() {
+      const { pool } = open;
+      do await wait(5);
+      while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount);
     },
     clearCaches() {
       for (const cache of caches) cache.clear();

@@ -191,6 +191,7 @@ test('a job during which the database fails leaves no values in the log, the job
     const failed = await failEachStatement(name, async () => {
       await db.execute(sql`select graphile_worker.add_job(${name}, ${payload}::json)`);
       await site.runJobs();
+      await site.untilDatabaseIsIdle();
       // Postpone the retries, so that they do not run together with the next job.
       await db.execute(sql`update graphile_worker._private_jobs set run_at = now() + interval '1 day'`);
     });
