@@ -14,7 +14,7 @@ import { siteQuery } from '#features/site/web/site-query.ts';
 import { texts } from '#texts';
 import { CachedPartsContext } from '#ui/cached-part.tsx';
 import { loadPage, pickSearchParams } from './load-page.ts';
-import { findRoute, type PageRoute } from './routes.ts';
+import { findRoute } from './routes.ts';
 import { createPartStore, type PageParts } from './serving/rendered-parts.ts';
 import { PageAt, Site } from './site.tsx';
 
@@ -28,17 +28,14 @@ export type RenderedPage = {
 
 export type PageRedirect = { status: number; location: string };
 
-type FoundPage = { url: URL; isFound: boolean } & Pick<PageRoute, 'file' | 'startsOnIntent' | 'membersParts'>;
-
 /** Finds the page of a URL without loading or rendering anything. */
-export function findPage(url: URL): FoundPage {
+export function findPage(url: URL): { url: URL; isFound: boolean; file: string; startsOnIntent: boolean } {
   const { route } = findRoute(url.pathname);
   return {
     url: pickSearchParams(url, route.searchParams),
     isFound: route.path !== '*',
     file: route.file,
     startsOnIntent: route.startsOnIntent,
-    membersParts: route.membersParts,
   };
 }
 

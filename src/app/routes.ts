@@ -16,21 +16,15 @@ export type PageRoute = {
   searchParams: readonly string[];
   /** Whether the page is mostly read: for visitors its script waits until they use the page. */
   startsOnIntent: boolean;
-  /** The source files of the parts that every member sees on this page. They are loaded with the page instead of after it. */
-  membersParts: readonly string[];
   loadModule(): Promise<PageModule>;
 };
 
-type PageOptions = {
-  searchParams?: readonly string[];
-  startsOnIntent?: boolean;
-  membersParts?: readonly string[];
-};
+type PageOptions = { searchParams?: readonly string[]; startsOnIntent?: boolean };
 
 function page(
   path: string,
   name: string,
-  { searchParams = [], startsOnIntent = false, membersParts = [] }: PageOptions = {},
+  { searchParams = [], startsOnIntent = false }: PageOptions = {},
 ): PageRoute {
   const importModule = pageModules[`./pages/${name}.tsx`];
   if (!importModule) throw new Error(`There is no page ${name}`);
@@ -40,7 +34,6 @@ function page(
     file: `src/app/pages/${name}.tsx`,
     searchParams,
     startsOnIntent,
-    membersParts,
     // Remember the module: even a repeated import takes a moment.
     loadModule: async () => {
       loaded ??= await importModule();
@@ -54,19 +47,8 @@ function readingPage(path: string, name: string, options?: PageOptions): PageRou
   return page(path, name, { ...options, startsOnIntent: true });
 }
 
-const accountArea = 'src/app/shell/account-area/interactive-account-area.tsx';
-
-/** A page for members only. */
-function membersPage(
-  path: string,
-  name: string,
-  { membersParts = [], ...options }: PageOptions = {},
-): PageRoute {
-  return page(path, name, { ...options, membersParts: [accountArea, ...membersParts] });
-}
-
 function settingsPage(path: string, options?: PageOptions): PageRoute {
-  return membersPage(`/dashboard/${path}`, 'dashboard/settings', options);
+  return page(`/dashboard/${path}`, 'dashboard/settings', options);
 }
 
 const settingsSections = [
@@ -103,28 +85,22 @@ const pages: readonly PageRoute[] = [
   page('/new-password', 'account-link'),
   page('/preview', 'account-link'),
   page('/auth/:step/:provider', 'account-link'),
-  membersPage('/profile', 'profile', { membersParts: ['src/app/page-parts/profile/account-parts.ts'] }),
-  membersPage('/second-factor', 'profile'),
-  membersPage('/profile/setup', 'profile-form'),
-  membersPage('/profile/edit', 'profile-form'),
+  page('/profile', 'profile'),
+  page('/second-factor', 'profile'),
+  page('/profile/setup', 'profile-form'),
+  page('/profile/edit', 'profile-form'),
   readingPage('/profile/:who', 'public-profile'),
   readingPage('/article/:slug', 'article', { searchParams: ['comments'] }),
   readingPage('/article/:slug/record', 'article-record'),
   readingPage('/series/:slug', 'series'),
-  membersPage('/write', 'write', {
-    searchParams: ['edit'],
-    membersParts: ['src/features/writing/web/editor/article-editor.tsx', 'src/app/page-parts/write-parts.ts'],
-  }),
-  membersPage('/feed', 'library'),
-  membersPage('/reading-list', 'library', { searchParams: ['archive', 'list', 'q'] }),
-  membersPage('/history', 'library'),
-  membersPage('/my-articles', 'my-articles', {
-    searchParams: ['tab'],
-    membersParts: ['src/app/page-parts/own-article-parts.ts'],
-  }),
-  membersPage('/my-articles/import', 'import'),
-  membersPage('/statistics', 'statistics', { searchParams: ['range'] }),
-  membersPage('/dashboard', 'dashboard/dashboard'),
+  page('/write', 'write', { searchParams: ['edit'] }),
+  page('/feed', 'library'),
+  page('/reading-list', 'library', { searchParams: ['archive', 'list', 'q'] }),
+  page('/history', 'library'),
+  page('/my-articles', 'my-articles', { searchParams: ['tab'] }),
+  page('/my-articles/import', 'import'),
+  page('/statistics', 'statistics', { searchParams: ['range'] }),
+  page('/dashboard', 'dashboard/dashboard'),
   settingsPage('setup'),
   settingsPage('settings'),
   ...settingsSections.map((section) => settingsPage(`settings/${section}`)),
@@ -132,13 +108,13 @@ const pages: readonly PageRoute[] = [
   settingsPage('settings/pages/:id'),
   settingsPage('settings/pages/:id/history', { searchParams: ['before', 'after'] }),
   settingsPage('settings/webhooks/:id'),
-  membersPage('/dashboard/review/:id', 'dashboard/review', { searchParams: ['view', 'against'] }),
-  membersPage('/dashboard/reports/:id', 'moderation'),
-  membersPage('/reports', 'moderation'),
-  membersPage('/decisions/:id', 'moderation'),
-  membersPage('/dashboard/members/invitations', 'dashboard/member'),
-  membersPage('/dashboard/members/tokens', 'dashboard/member'),
-  membersPage('/dashboard/members/:id', 'dashboard/member'),
+  page('/dashboard/review/:id', 'dashboard/review', { searchParams: ['view', 'against'] }),
+  page('/dashboard/reports/:id', 'moderation'),
+  page('/reports', 'moderation'),
+  page('/decisions/:id', 'moderation'),
+  page('/dashboard/members/invitations', 'dashboard/member'),
+  page('/dashboard/members/tokens', 'dashboard/member'),
+  page('/dashboard/members/:id', 'dashboard/member'),
   readingPage('/authors', 'authors', { searchParams: ['q', 'page'] }),
   readingPage('/about', 'text-page'),
   readingPage('/help', 'text-page'),
@@ -165,7 +141,6 @@ function uiGallery(): PageRoute {
     file: 'src/app/ui-gallery/ui-gallery.tsx',
     searchParams: [],
     startsOnIntent: false,
-    membersParts: [],
     loadModule: () => import('./ui-gallery/ui-gallery.tsx'),
   };
 }

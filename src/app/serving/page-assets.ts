@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { DocumentAssets } from '../document/render-document.ts';
+import { membersPartsOf } from './members-parts.ts';
 
 const manifestSchema = z.record(
   z.string(),
@@ -22,10 +23,7 @@ const entry = 'src/app/entry-client.tsx';
 // on demand: a preloaded font that nothing uses delays the rest.
 const preloadedFonts = [/newsreader-latin-wght-normal/, /instrument-sans-latin-wght-normal/];
 
-/** Source files, which are the keys of the manifest. */
-export type PageFiles = { file: string; membersParts: readonly string[] };
-
-export async function readPageAssets(clientFolder: string): Promise<(page: PageFiles) => DocumentAssets> {
+export async function readPageAssets(clientFolder: string): Promise<(pageFile: string) => DocumentAssets> {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(join(clientFolder, 'manifest.json'), 'utf8')),
   );
@@ -37,10 +35,10 @@ export async function readPageAssets(clientFolder: string): Promise<(page: PageF
       .map((key) => manifest[key]?.file ?? '')
       .filter((file) => file.endsWith('.js'))
       .map((file) => `/${file}`);
-  return (page) => {
-    const chunks = [...new Set([...withImports(manifest, entry), ...withImports(manifest, page.file)])];
+  return (pageFile) => {
+    const chunks = [...new Set([...withImports(manifest, entry), ...withImports(manifest, pageFile)])];
     const [entryScript = '', ...modulePreloads] = scriptsOf(chunks);
-    const members = new Set(page.membersParts.flatMap((part) => withImports(manifest, part)));
+    const members = new Set(membersPartsOf(pageFile).flatMap((part) => withImports(manifest, part)));
     return {
       scripts: [entryScript],
       modulePreloads,

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { OperatorError } from '#platform/log/operator-error.ts';
 import { findProjectFolder } from '#platform/project-folder.ts';
 import type { DocumentAssets } from '../document/render-document.ts';
-import { type PageFiles, readPageAssets } from './page-assets.ts';
+import { readPageAssets } from './page-assets.ts';
 
 type ServerEntry = Pick<typeof import('../entry-server.tsx'), 'findPage' | 'renderPage'>;
 
 /** Where pages come from: the build, or the development server. */
 export type PageSource = {
   loadEntry(): Promise<ServerEntry>;
-  assetsFor(page: PageFiles): DocumentAssets;
+  assetsFor(pageFile: string): DocumentAssets;
   /** The folder of static files; undefined for the development server, which serves its own. */
   staticFolder: string | undefined;
   isDevelopment: boolean;

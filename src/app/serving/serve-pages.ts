@@ -139,7 +139,7 @@ function toResponse(options: {
     publicUrl,
     body: rendered.body,
     stateJson: rendered.stateJson,
-    assets: source.assetsFor(page),
+    assets: source.assetsFor(page.file),
     startsOnIntent: page.startsOnIntent,
   });
   const isCacheable = !source.isDevelopment && (rendered.status === 200 || !page.isFound);
