@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { get } from 'node:http';
+import { get, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -49,6 +49,25 @@ test('nothing waits for the handler of a request that a hook has refused', async
   await app.close();
 });
 
+test('nothing waits for the handler of a request whose client left in the middle of its body', async () => {
+  const { app, handlers } = createApp();
+  app.post('/slow', { config: { access: 'anyone' } }, async () => ({}));
+  const begun = once(app.server, 'request');
+  const refused = Promise.withResolvers<void>();
+  app.addHook('onSend', async () => refused.resolve());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const headers = { 'content-type': 'application/json', 'content-length': '100' };
+  const upload = request(urlOf(app), { method: 'POST', headers });
+  upload.on('error', () => {});
+  upload.write('{"a":');
+  await begun;
+  upload.destroy();
+  await refused.promise;
+  const first = await Promise.race([handlers.ended().then(() => 'ended'), setImmediate('waits')]);
+  expect(first).toBe('ended');
+  await app.close();
+});
+
 const urlOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/slow`;
 
 function createApp() {
@@ -74,12 +93,12 @@ type Closing = Pick<ReturnType<typeof createApp>, 'app' | 'begun' | 'mayEnd'>;
 async function closeWithoutClient({ app, begun, mayEnd }: Closing): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const connected = once(app.server, 'connection');
-  const request = get(urlOf(app));
-  request.on('error', () => {});
+  const gets = get(urlOf(app));
+  gets.on('error', () => {});
   const [socket] = await connected;
   await begun.promise;
   const gone = once(socket, 'close');
-  request.destroy();
+  gets.destroy();
   await gone;
   // By then the hooks have run, unless they wait.
   app.server.once('close', () => setTimeout(mayEnd.resolve, 50));

@@ -46,19 +46,16 @@ export function trackHandlers(app: FastifyInstance): RunningHandlers {
     done(null, payload);
   });
 
+  // A request that was waited for may have begun its handler.
+  async function allEnded(): Promise<void> {
+    while (running.size > 0) await Promise.allSettled(running);
+  }
+
   return {
     async ended() {
-      if (running.size === 0) return;
       const limit = new AbortController();
-      let isLate = false;
-      const late = wait(maxWaitMs, undefined, { signal: limit.signal }).then(
-        () => {
-          isLate = true;
-        },
-        () => {},
-      );
-      // A request that was waited for may have begun its handler.
-      while (running.size > 0 && !isLate) await Promise.race([Promise.allSettled(running), late]);
+      const isLate = wait(maxWaitMs, undefined, { signal: limit.signal }).catch(() => {});
+      await Promise.race([allEnded(), isLate]);
       limit.abort();
     },
   };
