@@ -22,8 +22,8 @@
 //
 // A visitor who presses a link to sign in with `data-return`, such as "Follow", comes back to this page.
 //
-// A phone shows the fonts of the site on pages that the service worker controls, because it has stored them. On the first page, they would
-// take a slow connection from the text and arrive after it.
+// A phone uses the fonts of the site only on pages that the service worker controls, which has stored them. On the first page, they would
+// slow down the text and arrive too late to be used. The development server has neither modules in the attribute nor a worker.
 //
 // On an offline page the script reserves the space of the offline note from the first paint on. A click on a button
 // before hydration is stored for `early-click.ts`, and its form is not submitted. A form with an action, such as the
@@ -168,7 +168,7 @@ export const bootScript = `(function () {
     var theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
     var worker = navigator.serviceWorker;
-    if (worker && !worker.controller && !matchMedia('(min-width:48rem)').matches) root.dataset.fonts = 'none';
+    if (modules.length > 0 && worker && !worker.controller && !matchMedia('(min-width:48rem)').matches) root.dataset.fonts = 'none';
     if (localStorage.getItem('articleText')) Object.keys(steps).forEach(showText.bind(null, readText()));
     var isSignedIn = localStorage.getItem('authToken') !== null;
     root.dataset.session = isSignedIn ? 'in' : 'out';

@@ -1,5 +1,5 @@
-// The service worker steps in only when there is no network. Online, every page, every API response and everything that
-// needs an account comes from the server, never from a cache.
+// The service worker answers for pages and images only when there is no network. Online, every page, every API response and everything that
+// needs an account comes from the server, never from a cache. Scripts, styles and fonts never go stale, so stored ones are also used online.
 import { escapeHtml } from '#kit/escape-html.ts';
 import { paths } from '#kit/paths.ts';
 import { deleteOldest } from './delete-oldest.ts';
@@ -91,7 +91,9 @@ async function storeOfflinePage(): Promise<void> {
   const response = await fetch(paths.offline, { cache: 'no-cache' });
   const html = await response.clone().text();
   await cache.put(paths.offline, response);
-  await storeAssets(listAssets(html));
+  const assets = listAssets(html);
+  await storeAssets(assets);
+  await storeAssets(await listLatinFonts(assets));
   // The logo of the site. Without it the page still has the name, so a failure does not count.
   await Promise.allSettled([...listPicturePaths(html)].map((path) => cache.add(path)));
 }
@@ -111,6 +113,14 @@ async function storePageParts({ parts, icon, title }: PageParts): Promise<void> 
 /** Searches only the head: the text of an article may mention other assets. */
 function listAssets(html: string): string[] {
   return html.slice(0, html.indexOf('</head>')).match(/\/assets\/[\w.-]+/g) ?? [];
+}
+
+/** A phone loads no font of the site before it is stored (`boot-script.ts`). */
+async function listLatinFonts(assets: string[]): Promise<string[]> {
+  const cache = await caches.open(assetCache);
+  const styles = assets.filter((path) => path.endsWith('.css'));
+  const texts = await Promise.all(styles.map(async (path) => (await cache.match(path))?.text()));
+  return texts.flatMap((text) => text?.match(/\/assets\/[\w-]+-latin-wght-[\w-]+\.woff2/g) ?? []);
 }
 
 async function storeAssets(paths: string[]): Promise<void> {
