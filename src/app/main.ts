@@ -210,12 +210,18 @@ export async function runSite(parts: SiteParts): Promise<void> {
 const describeForOperator = (error: unknown): string =>
   error instanceof OperatorError ? error.message : summarizeError(error);
 
+// npm passes on a signal within milliseconds; nobody presses Ctrl-C again that soon.
+const sameSignalMs = 1000;
+
 function closeOnSignal(site: Pick<Site, 'app' | 'close'>): void {
-  let isClosing = false;
+  let closingSince: number | undefined;
   const close = (signal: string) => {
-    // A second signal means that the operator does not want to wait.
-    if (isClosing) process.exit(1);
-    isClosing = true;
+    if (closingSince !== undefined) {
+      // Ctrl-C reaches the site from the terminal, and again from npm. A later signal means that the operator does not want to wait.
+      if (performance.now() - closingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    closingSince = performance.now();
     site.app.log.info({ signal }, 'stopping: requests under way finish first');
     site.close().then(
       () => process.exit(0),

@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import {
   afterAll,
@@ -113,6 +115,28 @@ async function subscribe(site: SiteProcess, email: string): Promise<number> {
   return response.status;
 }
 
+/** Sends a request without the end of its body. Returns a function that sends it, and returns the status of the response. */
+async function beginSubscription({ url }: SiteProcess): Promise<() => Promise<number | undefined>> {
+  const body = JSON.stringify({ email: 'begun@example.org' });
+  const sent = request(`${url}/api/newsletter/subscribe`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  });
+  // The site may end before it has responded.
+  sent.on('error', () => {});
+  sent.flushHeaders();
+  await once(sent, 'continue');
+  return async () => {
+    const response = once(sent, 'response') as Promise<[IncomingMessage]>;
+    sent.end(body);
+    return (await response)[0].statusCode;
+  };
+}
+
 describe('a start', { timeout: 240_000 }, () => {
   beforeEach(copyModel);
 
@@ -146,6 +170,29 @@ describe('a start', { timeout: 240_000 }, () => {
     expect(await site.end('SIGTERM')).toBe(0);
     expect(await readyStatus(site.url)).toBe(0);
     expect(isDatabaseUp()).toBe(false);
+  });
+
+  test('Ctrl-C stops the site and its database in order, although npm passes on the signal that the site has got from the terminal', async () => {
+    const site = await start({ LOG_LEVEL: 'info' });
+    const exited = once(site.child, 'exit');
+    const finish = await beginSubscription(site);
+    site.child.kill('SIGINT');
+    await vi.waitUntil(() => site.output().includes('stopping'), waitOptions);
+    site.child.kill('SIGINT');
+    expect(await finish()).toBe(200);
+    expect(await exited).toEqual([0, null]);
+    expect(isDatabaseUp()).toBe(false);
+  });
+
+  test('a second Ctrl-C after a while ends the site without waiting for its requests', async () => {
+    const site = await start({ LOG_LEVEL: 'info' });
+    const exited = once(site.child, 'exit');
+    await beginSubscription(site);
+    site.child.kill('SIGINT');
+    await vi.waitUntil(() => site.output().includes('stopping'), waitOptions);
+    await wait(1_500);
+    site.child.kill('SIGINT');
+    expect(await exited).toEqual([1, null]);
   });
 
   test('a start after kill -9, twice in a row, still has the acknowledged writes', async () => {

@@ -15,6 +15,7 @@ import type { Config } from '../config/config.ts';
 import { loggerOptions } from '../log/logger-options.ts';
 import type { SentResponse } from '../metrics/count-requests.ts';
 import { badRequest, notFound, unsupportedMediaType } from './app-error.ts';
+import { closeBusyConnections } from './requests/closing-connections.ts';
 import {
   type HttpTimeouts,
   handlerTimeoutMs,
@@ -22,7 +23,6 @@ import {
   serverTimeouts,
 } from './requests/http-timeouts.ts';
 import { refuseMalformedRequest } from './requests/malformed-request.ts';
-import { closeUnusedConnections } from './requests/unused-connections.ts';
 import { compression } from './responses/compression.ts';
 import { sendErrorResponse } from './responses/error-response.ts';
 import { logResponse } from './responses/log-response.ts';
@@ -97,7 +97,7 @@ export function createHttpServer(
   });
 
   limitUnreadResponses(app, unread);
-  closeUnusedConnections(app);
+  closeBusyConnections(app);
   app.decorate('setEarlyResponder', (respond: RespondEarly) => {
     respondEarly = respond;
   });
