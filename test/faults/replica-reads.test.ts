@@ -110,6 +110,24 @@ describe.runIf(binaries)('a response from a replica', () => {
     expect(await response).toEqual({ count: before, times: 2 });
   });
 
+  test('a response from a replica is read again when a connection broke during a statement of another response', async () => {
+    const before = await countNotes();
+    const response = readSlowly(async () => {
+      const other = replicas.readPublic(async () => {
+        await replicas.db.execute(sql`select pg_sleep(case when pg_is_in_recovery() then 60 else 0 end)`);
+      });
+      await vi.waitFor(async () => {
+        const { rowCount } = await replica.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'galley reading' and query like '%pg_sleep%'`,
+        );
+        expect(rowCount).toBe(1);
+      });
+      await other;
+      await waitUntilUsed();
+    });
+    expect(await response).toEqual({ count: before, times: 2 });
+  });
+
   test('a response from a replica without tags is read again, because nothing shows whether it is stale', async () => {
     expect(await readSlowly(async () => {}, [])).toMatchObject({ times: 2 });
   });

@@ -85,8 +85,16 @@ function openReplica(connectionString: string, log: Log): Replica {
   logBrokenConnections(pool, log);
   pool.on('error', stopUsing);
   pool.on('connect', (client) => client.on('error', stopUsing));
+  // A connection that breaks during a statement fails that statement, and emits no error.
+  pool.on('release', (error) => {
+    if (error && hasBroken(error)) stopUsing();
+  });
   return replica;
 }
+
+/** Whether the statement failed with its connection. PostgreSQL's codes for that begin with 57P: a shutdown or a crash, for example. */
+const hasBroken = (error: Error): boolean =>
+  !(error instanceof pg.DatabaseError) || (error.code?.startsWith('57P') ?? false);
 
 type ReadPublicParts = {
   replicas: Replica[];
