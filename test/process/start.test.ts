@@ -1,25 +1,11 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  inject,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
-import { findPostmaster, isServing, signalServer } from '#platform/embedded-postgres/server/postmaster.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { findPostmaster } from '#platform/embedded-postgres/server/postmaster.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import {
   findFreePort,
@@ -29,6 +15,7 @@ import {
   spawnSite,
   startSiteProcess,
 } from '../site-process.ts';
+import { endDatabase, isDatabaseUp, makeDataDir } from './data-dir.ts';
 
 const waitOptions = { timeout: 60_000, interval: 50 };
 
@@ -56,41 +43,15 @@ const copyModel = () => promisify(execFile)('cp', ['-a', `${model}/.`, dataDir])
 
 afterEach(async () => {
   for (const site of sites) await site.end('SIGKILL');
-  await endDatabase();
+  await endDatabase(dataDir);
   // A program of the killed site that was creating the database may outlive it for a moment.
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 });
-
-async function makeDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'galley with spaces '));
-  // When tests run as root, the database runs as another user, who must be able to reach the folder.
-  await chmod(folder, 0o755);
-  return folder;
-}
-
-/** Stops a database that a test left running. */
-async function endDatabase(): Promise<void> {
-  const folder = join(dataDir, 'postgres');
-  const pid = (await findPostmaster(folder))?.pid;
-  if (pid === undefined) return;
-  signalServer(pid, 'SIGQUIT');
-  await vi.waitFor(async () => expect(await isServing(pid, folder)).toBe(false));
-}
 
 async function start(settings: Record<string, string> = {}, options?: SpawnOptions): Promise<SiteProcess> {
   const site = await startSiteProcess({ DATA_DIR: dataDir, ...settings }, options);
   sites.push(site);
   return site;
-}
-
-/** Kills processes that npm left behind. */
-function killGroup({ child }: SiteProcess): void {
-  try {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  } catch (error) {
-    // All have ended, as they should.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 }
 
 async function failingOutput(settings: Record<string, string>): Promise<string> {
@@ -101,11 +62,6 @@ async function failingOutput(settings: Record<string, string>): Promise<string> 
   return site.output();
 }
 
-/** PostgreSQL removes this file at the end of a clean shutdown. */
-function isDatabaseUp(): boolean {
-  return existsSync(join(dataDir, 'postgres/postmaster.pid'));
-}
-
 async function subscribe(site: SiteProcess, email: string): Promise<number> {
   const response = await fetch(`${site.url}/api/newsletter/subscribe`, {
     method: 'POST',
@@ -113,28 +69,6 @@ async function subscribe(site: SiteProcess, email: string): Promise<number> {
     body: JSON.stringify({ email }),
   });
   return response.status;
-}
-
-/** Sends a request without the end of its body. Returns a function that sends it, and returns the status of the response. */
-async function beginSubscription({ url }: SiteProcess): Promise<() => Promise<number | undefined>> {
-  const body = JSON.stringify({ email: 'begun@example.org' });
-  const sent = request(`${url}/api/newsletter/subscribe`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      expect: '100-continue',
-    },
-  });
-  // The site may end before it has responded.
-  sent.on('error', () => {});
-  sent.flushHeaders();
-  await once(sent, 'continue');
-  return async () => {
-    const response = once(sent, 'response') as Promise<[IncomingMessage]>;
-    sent.end(body);
-    return (await response)[0].statusCode;
-  };
 }
 
 describe('a start', { timeout: 240_000 }, () => {
@@ -158,41 +92,10 @@ describe('a start', { timeout: 240_000 }, () => {
 
     const second = await start();
     expect(await site.end('SIGTERM')).toBe(0);
-    expect(isDatabaseUp()).toBe(true);
+    expect(isDatabaseUp(dataDir)).toBe(true);
     expect(await readyStatus(second.url)).toBe(200);
     expect(await second.end('SIGTERM')).toBe(0);
-    expect(isDatabaseUp()).toBe(false);
-  });
-
-  test('SIGTERM to npm stops the site and its database', async () => {
-    const site = await start({}, { isByNpm: true, isGroup: true });
-    onTestFinished(() => killGroup(site));
-    expect(await site.end('SIGTERM')).toBe(0);
-    expect(await readyStatus(site.url)).toBe(0);
-    expect(isDatabaseUp()).toBe(false);
-  });
-
-  test('Ctrl-C stops the site and its database in order, although npm passes on the signal that the site has got from the terminal', async () => {
-    const site = await start({ LOG_LEVEL: 'info' });
-    const exited = once(site.child, 'exit');
-    const finish = await beginSubscription(site);
-    site.child.kill('SIGINT');
-    await vi.waitUntil(() => site.output().includes('stopping'), waitOptions);
-    site.child.kill('SIGINT');
-    expect(await finish()).toBe(200);
-    expect(await exited).toEqual([0, null]);
-    expect(isDatabaseUp()).toBe(false);
-  });
-
-  test('a second Ctrl-C after a while ends the site without waiting for its requests', async () => {
-    const site = await start({ LOG_LEVEL: 'info' });
-    const exited = once(site.child, 'exit');
-    await beginSubscription(site);
-    site.child.kill('SIGINT');
-    await vi.waitUntil(() => site.output().includes('stopping'), waitOptions);
-    await wait(1_500);
-    site.child.kill('SIGINT');
-    expect(await exited).toEqual([1, null]);
+    expect(isDatabaseUp(dataDir)).toBe(false);
   });
 
   test('a start after kill -9, twice in a row, still has the acknowledged writes', async () => {
