@@ -36,6 +36,15 @@ const api = {
     isCacheable: true,
     response: { status: 200, payload: z.object({ page: z.number(), limit: z.number(), made: z.number() }) },
   }),
+  drawer: route({
+    method: 'GET',
+    path: '/api/notes/drawer',
+    access: 'member',
+    chapter: 'Notes',
+    summary: 'Read so many notes of your own',
+    query: z.object({ count: z.coerce.number() }),
+    response: { status: 200, payload: z.object({ titles: z.array(z.string()) }) },
+  }),
   newest: route({
     method: 'GET',
     path: '/api/notes/newest',
@@ -141,6 +150,7 @@ function addRoutes(serve: Serve, news: News): void {
     made += 1;
     return { page: query.page, limit: query.limit, made };
   });
+  serve(api.drawer, async ({ query }) => ({ titles: Array<string>(query.count).fill('A note') }));
   serve(api.newest, async () => {
     made += 1;
     return { made };

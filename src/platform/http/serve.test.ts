@@ -46,17 +46,32 @@ describe('a good call', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])(
-    'a long response is compressed with %s if the client accepts it, and a short one is not',
+    'a long response to a read is compressed with %s if the client accepts it, and a short one is not',
     async (encoding, decompress) => {
-      const create = (tag: string) =>
-        post('/api/notes', { title: 'a', tags: [tag] }, { 'accept-encoding': encoding });
-      const long = await create('many words '.repeat(200));
+      const read = (count: number) =>
+        app.inject({
+          url: '/api/notes/drawer',
+          query: { count: String(count) },
+          headers: { authorization: 'Bearer user-token', 'accept-encoding': encoding },
+        });
+      const long = await read(200);
       expect(long.headers['content-encoding']).toBe(encoding);
       expect(long.rawPayload.length).toBeLessThan(200);
-      expect(JSON.parse(decompress(long.rawPayload).toString())).toMatchObject({ note: { title: 'a' } });
-      expect((await create('few words')).headers['content-encoding']).toBeUndefined();
+      expect(JSON.parse(decompress(long.rawPayload).toString()).titles).toHaveLength(200);
+      expect((await read(1)).headers['content-encoding']).toBeUndefined();
     },
   );
+
+  test('the response to a write is compressed if it needs more than one round trip', async () => {
+    const create = (characters: number) =>
+      post('/api/notes', { title: 'a', tags: ['x'.repeat(characters)] }, { 'accept-encoding': 'br' });
+    expect((await create(12_000)).headers['content-encoding']).toBeUndefined();
+    const long = await create(15_000);
+    expect(long.headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(long.rawPayload).toString())).toMatchObject({
+      note: { title: 'a' },
+    });
+  });
 
   test('the response to a write is compressed with the least effort', async () => {
     const tags = Array.from({ length: 300 }, (_, i) =>
