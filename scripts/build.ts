@@ -59,13 +59,16 @@ const hasSourceMaps = process.argv.includes('--source-maps');
 
 const common = { root: projectFolder, configLoader: 'native', logLevel: 'warn' } as const;
 
+// Reads only those files of a package that something uses. Otherwise the 2,000 icons of lucide-react would be three of ten modules.
+const experimental = { lazyBarrel: true };
+
 async function buildClient(): Promise<void> {
   await runVite({
     ...common,
     build: {
       outDir: clientFolder,
       manifest: 'manifest.json',
-      rolldownOptions: { input: 'src/app/entry-client.tsx' },
+      rolldownOptions: { input: 'src/app/entry-client.tsx', experimental },
       // An operator cannot act on a warning about chunk sizes.
       chunkSizeWarningLimit: Infinity,
     },
@@ -112,6 +115,7 @@ async function buildServer(): Promise<void> {
         ],
         // The source text stays in memory: without comments, and in ASCII, because one other character makes V8 store it with two bytes for each.
         output: { comments: false, charset: 'ascii' },
+        experimental,
       },
       target: 'node24',
       copyPublicDir: false,
