@@ -1,5 +1,6 @@
 // Reads the arguments of a command. Prints its usage for `--help` and for invalid arguments.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { speedUpDrizzleImports } from './speed-up-drizzle-imports.ts';
 
 const help = { help: { type: 'boolean', short: 'h' } } as const;
 
@@ -18,6 +19,8 @@ export function readCommandLine<const Options extends ParseArgsOptionsConfig>(wa
     process.exit(0);
   }
   if (positionals.length < least || positionals.length > most) refuse(usage);
+  // A command imports its work after this.
+  speedUpDrizzleImports();
   return parsed;
 }
 
