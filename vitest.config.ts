@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { speedUpDrizzleImports } from './scripts/command/speed-up-drizzle-imports.ts';
 import { compileCache } from './test/site-process.ts';
+
+// For the set-up, which migrates a database.
+speedUpDrizzleImports();
 
 const boundaries = [
   'test/architecture/imports.test.ts',
@@ -36,6 +40,9 @@ const alone = [
 
 // A tenth less processor time: a test site lives for a second or two, and its garbage need not be collected before it ends.
 const youngGeneration = '--max-semi-space-size=64';
+
+// For projects that import the server.
+const preload = ['--import', new URL('test/preload-worker.ts', import.meta.url).href];
 
 // For the projects with property tests.
 const sameExamples = 'test/same-examples.ts';
@@ -73,6 +80,7 @@ export default defineConfig({
           ...onSite,
           name: 'alone',
           include: alone,
+          execArgv: preload,
           setupFiles: [...onSite.setupFiles, sameExamples],
         },
       },
@@ -86,7 +94,7 @@ export default defineConfig({
           exclude: [...boundaries, ...alone, ...pages, ...faults],
           // Each worker imports the server once instead of once for each file, which took nearly as long as the tests.
           isolate: false,
-          execArgv: [youngGeneration],
+          execArgv: [youngGeneration, ...preload],
         },
       },
       {
@@ -110,6 +118,7 @@ export default defineConfig({
           ...onSite,
           name: 'faults',
           include: faults,
+          execArgv: preload,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // Each of them loads all processors.
