@@ -48,19 +48,24 @@ declare
 begin
   -- Matches in titles, tags and author names rank above matches in the text.
   top_ids := array(
+    with titles as materialized (
+      select s.article_id, s.published_at, s.names from article_search s
+      where s.is_shown and s.title_key ~>=~ title_start and s.title_key ~<~ title_end limit tried_titles
+    )
     select m.id from (
       select t.article_id as id, t.tier, t.published_at, ts_rank_cd(t.names, query) as rank from (
         (select s.article_id, 3 as tier, s.published_at, s.names from article_search s
           where s.is_shown and s.title_key = title_start limit tried_titles)
         union all
-        (select s.article_id, 2, s.published_at, s.names from article_search s
-          where s.is_shown and s.title_key ~>=~ title_start and s.title_key ~<~ title_end limit tried_titles)
+        select titles.article_id, 2, titles.published_at, titles.names from titles
       ) as t
       where not has_labels or t.names @@ labels
       union all
       select n.article_id, case when n.title_key = title_start then 3 else 2 end, n.published_at, ts_rank_cd(n.vector, query)
       from match_names(labels, max_filtered) as n
-      where has_labels and n.title_key ~>=~ title_start and n.title_key ~<~ title_end
+      -- Most searches are the start of few titles: all of those have been tried then.
+      where has_labels and (select count(*) from titles) = tried_titles
+        and n.title_key ~>=~ title_start and n.title_key ~<~ title_end
       union all
       select n.article_id, 1, n.published_at, ts_rank_cd(n.vector, query) from (
         select c.article_id, c.published_at, c.vector
