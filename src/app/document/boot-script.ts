@@ -25,6 +25,9 @@
 // A phone uses the fonts of the site only on pages that the service worker controls, which has stored them. On the first page, they would
 // slow down the text and arrive too late to be used. The development server has neither modules in the attribute nor a worker.
 //
+// The first frame of a phone leaves out what is below the screen, and the next two add it (`first-frame.css`). Where something must be
+// restored, the first frame has everything.
+//
 // On an offline page the script reserves the space of the offline note from the first paint on. A click on a button
 // before hydration is stored for `early-click.ts`, and its form is not submitted. A form with an action, such as the
 // search, works without the script. The page may be left before its first module runs, so this script records that, too.
@@ -52,10 +55,13 @@ export const bootScript = `(function () {
   function readToEnd(response) {
     return response.arrayBuffer();
   }
-  function fetchAfterPaint() {
+  function afterPaint(act) {
     requestAnimationFrame(function () {
-      setTimeout(fetchModules);
+      setTimeout(act);
     });
+  }
+  function fetchAfterPaint() {
+    afterPaint(fetchModules);
     setTimeout(fetchModules, 1000);
   }
   var signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];
@@ -76,6 +82,15 @@ export const bootScript = `(function () {
       load.type !== 'navigate' ||
       sessionStorage.getItem('countsChanged') !== null
     );
+  }
+  function layOutInFrames() {
+    root.dataset.frame = 1;
+    afterPaint(function () {
+      root.dataset.frame = 2;
+      afterPaint(function () {
+        delete root.dataset.frame;
+      });
+    });
   }
   function countView() {
     var timer;
@@ -180,7 +195,9 @@ export const bootScript = `(function () {
       root.style.setProperty('--viewer-name', JSON.stringify(String(name)));
       root.style.setProperty('--viewer-initial', JSON.stringify(String(name).slice(0, 1).toUpperCase()));
     }
-    if (own.start !== 'intent' || isSignedIn || mustRestore()) {
+    var restores = mustRestore();
+    if (!restores) layOutInFrames();
+    if (own.start !== 'intent' || isSignedIn || restores) {
       fetchAfterPaint();
     } else {
       signs.forEach(function (sign) {

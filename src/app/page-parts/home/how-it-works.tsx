@@ -29,7 +29,7 @@ export function HowItWorks() {
       name="how it works"
       values={[reviewTime]}
       aria-labelledby="how-it-works"
-      className="border-line border-t bg-sunken"
+      className="third-frame border-line border-t bg-sunken"
     >
       <div className="mx-auto max-w-page px-gutter py-16 sm:py-20">
         <h2 id="how-it-works" className="font-serif text-title">

@@ -67,7 +67,7 @@ export function ArticleView({ article, liked, viewerId, renderNotice, children }
       {isPublic && (
         <div className="print:hidden">
           <RelatedArticles articleId={article._id} />
-          <div className="mx-auto max-w-measure">{children}</div>
+          <div className="third-frame mx-auto max-w-measure">{children}</div>
         </div>
       )}
     </div>

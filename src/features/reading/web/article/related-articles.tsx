@@ -13,7 +13,10 @@ export function RelatedArticles({ articleId }: { articleId: string }) {
   const { data: related = [] } = useQuery(relatedQuery(useApi(), articleId));
   if (related.length === 0) return null;
   return (
-    <section aria-labelledby="related-title" className="mx-auto mt-16 max-w-page border-line border-t pt-10">
+    <section
+      aria-labelledby="related-title"
+      className="third-frame mx-auto mt-16 max-w-page border-line border-t pt-10"
+    >
       <h2 id="related-title" className="font-serif text-2xl">
         {texts.relatedArticles.title}
       </h2>

@@ -12,7 +12,7 @@ import { PagedArticles } from './paged-articles.tsx';
 /** The section of the home page with the newest articles. */
 export function LatestArticles() {
   return (
-    <section aria-labelledby="latest-articles" className="border-line border-t">
+    <section aria-labelledby="latest-articles" className="third-frame border-line border-t">
       <div className="mx-auto max-w-page px-gutter py-16 sm:py-20">
         <h2 id="latest-articles" className="font-serif text-title">
           {texts.articlesSearchParams.latestArticles}

@@ -2,9 +2,13 @@ import type { Ref } from 'react';
 import { texts } from '#texts';
 import { CachedPart } from '#ui/cached-part.tsx';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import type { ListedArticle } from '../../../contract.ts';
 import { ArticleCard } from './article-card.tsx';
+
+// At most so many are on the first screen of a phone.
+const cardsOnScreen = 3;
 
 const gridClass = 'grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 
@@ -17,7 +21,7 @@ type ArticleGridProps = {
 export function ArticleGrid({ ref, articles, headingLevel }: ArticleGridProps) {
   return (
     <ul ref={ref} className={gridClass}>
-      {articles.map((article) => (
+      {articles.map((article, index) => (
         // Focusable by script: `PagedArticles` focuses the first new card after loading more.
         <CachedPart
           key={article._id}
@@ -26,7 +30,7 @@ export function ArticleGrid({ ref, articles, headingLevel }: ArticleGridProps) {
           values={[article, headingLevel]}
           data-by={article.author.id}
           tabIndex={-1}
-          className="min-w-0 rounded-lg"
+          className={classNames('min-w-0 rounded-lg', index >= cardsOnScreen && 'second-frame')}
         >
           <ArticleCard article={article} headingLevel={headingLevel} />
         </CachedPart>

@@ -84,7 +84,7 @@ export function RankedRow({ article, rank, headingLevel, hasExcerpt = false, rea
       name="ranked row"
       values={[article, rank, headingLevel, hasExcerpt]}
       data-by={article.author.id}
-      className="group relative flex min-w-0 gap-4 border-line border-t py-5 sm:gap-6"
+      className="second-frame group relative flex min-w-0 gap-4 border-line border-t py-5 sm:gap-6"
     >
       <span
         className={classNames(
