@@ -5,7 +5,7 @@ import { reportRefusal } from './command/report-refusal.ts';
 
 const usage = `npm run sample -- fill     adds the sample community to a site without accounts
 npm run sample -- remove   removes all of it, and nothing else
-npm run sample -- make     regenerates pictures and colours after a change in sample/`;
+npm run sample -- make     regenerates pictures, colours and diagrams after a change in sample/`;
 
 // Each action imports what it needs, so that the usage is printed at once.
 const actions = new Map([
@@ -17,7 +17,7 @@ const actions = new Map([
 async function make(): Promise<void> {
   const { generateSample } = await import('./sample/generate.ts');
   await generateSample();
-  console.log('The pictures and colours of the sample are made. They are in sample/made.');
+  console.log('The pictures, colours and diagrams of the sample are made. They are in sample/made.');
   process.exit();
 }
 

@@ -5,6 +5,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ElementContent } from 'hast';
 import {
+  type DrawnDiagram,
   type GeneratedPictures,
   type GeneratedTexts,
   generatedFolder,
@@ -16,9 +17,11 @@ import {
 import { imagePath } from '../../src/features/images/rules.ts';
 import { convertImage, type ImageUse } from '../../src/features/images/server/upload/convert-image.ts';
 import { imageFilesOf, imageKeyOf } from '../../src/features/images/server/upload/upload-image.ts';
+import { type RenderDiagram, renderDiagram } from '../../src/richtext/diagrams/render-diagram.ts';
 import { parseFragment } from '../../src/richtext/html/parse-fragment.ts';
 import { readText } from '../../src/richtext/html/read-text.ts';
 import { createHighlightCode } from '../../src/richtext/render/highlight-code.ts';
+import { createRenderer } from '../../src/richtext/render/render-html.ts';
 import { findCodeLanguage } from '../../src/richtext/sanitize/clean-code.ts';
 import { drawPortrait, writePortrait } from './draw-portrait.ts';
 import { readSources, type SampleSources } from './read-sources.ts';
@@ -34,6 +37,7 @@ export async function generateSample(): Promise<void> {
   await writeJson('pictures.json', pictures);
   await writeJson('texts.json', texts);
   await writeJson('colours.json', await highlightBlocks(texts));
+  await writeJson('diagrams.json', await drawDiagrams(texts));
 }
 
 type Source = { name: string; hash: string; use: ImageUse; read(): Promise<Buffer> };
@@ -89,6 +93,20 @@ export async function highlightBlocks(texts: GeneratedTexts): Promise<Highlighte
     }
   }
   return [...blocks.values()];
+}
+
+/** The diagrams of all texts, drawn as when a text is saved. */
+export async function drawDiagrams(texts: GeneratedTexts): Promise<DrawnDiagram[]> {
+  const drawn: DrawnDiagram[] = [];
+  const drawAndKeep: RenderDiagram = async (source, prefix) => {
+    const rendered = await renderDiagram(source, prefix);
+    // The renderer adds attributes to the drawing.
+    if ('svg' in rendered) drawn.push({ source, prefix, svg: structuredClone(rendered.svg) });
+    return rendered;
+  };
+  const renderer = createRenderer({ highlight: async () => undefined, renderDiagram: drawAndKeep });
+  for (const { html } of Object.values(texts)) await renderer.render(html);
+  return drawn;
 }
 
 export function toPiece(node: ElementContent): HighlightedCode[number] {

@@ -90,18 +90,16 @@ import { createWebhooksFeature } from '#features/webhooks/server/public.ts';
 import { createWebmentionsFeature, describeMentions } from '#features/webmentions/server/public.ts';
 import { findOpenable } from '#features/writing/server/preview-links/public.ts';
 import { createWritingFeature, mergeInvitations, passOnArticles } from '#features/writing/server/public.ts';
-import type { RendererOptions } from '#richtext/render/render-html.ts';
+import type { SlowSteps } from '#richtext/render/render-html.ts';
 import { createExportParts } from './export-parts.ts';
 import type { Features } from './feature.ts';
 import { sampleHooks } from './sample/sample-hooks.ts';
 import { createFileSections, readSwitches } from './settings-file-sections.ts';
 import { writingHooks } from './writing-hooks.ts';
 
-/** `highlight` replaces the renderer's own code highlighting; `providers` is for tests. */
-export function createFeatures(
-  options: Pick<RendererOptions, 'highlight'> & { providers?: ProviderOptions } = {},
-): Features {
-  const textWorker = createTextWorker(options);
+/** `steps` replaces slow steps of the renderer; `providers` is for tests. */
+export function createFeatures(options: { steps?: SlowSteps; providers?: ProviderOptions } = {}): Features {
+  const textWorker = createTextWorker({ steps: options.steps });
   const images = createImagesFeature({
     // Every feature that shows images. An image that none of them uses is removed after a week.
     findUses: [

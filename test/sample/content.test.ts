@@ -1,9 +1,14 @@
 // The folder `sample` must be consistent before a site is filled with it.
-import { readdir } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { SampleContent } from '#app/sample/content.ts';
-import { type GeneratedSample, readGeneratedFiles, storeFolder } from '#app/sample/generated-files.ts';
+import {
+  type GeneratedSample,
+  generatedFolder,
+  readGeneratedFiles,
+  storeFolder,
+} from '#app/sample/generated-files.ts';
 import { findAnchor } from '#app/sample/plans/find-anchor.ts';
 import { cleanTags, firstCategories, maxExcerptLength, maxTags } from '#features/articles/rules.ts';
 import { slugForTitle } from '#features/articles/server/saving/article-slug.ts';
@@ -14,7 +19,13 @@ import { readText } from '#richtext/html/read-text.ts';
 import { findCodeLanguage } from '#richtext/sanitize/clean-code.ts';
 import { sanitizeHtml } from '#richtext/sanitize/sanitize-html.ts';
 import type { CodeLanguage } from '#richtext/vocabulary.ts';
-import { generateTexts, highlightBlocks, listSources, toPiece } from '../../scripts/sample/generate.ts';
+import {
+  drawDiagrams,
+  generateTexts,
+  highlightBlocks,
+  listSources,
+  toPiece,
+} from '../../scripts/sample/generate.ts';
 import { readSources, type SampleSources } from '../../scripts/sample/read-sources.ts';
 
 let written: SampleSources;
@@ -98,7 +109,7 @@ test('every code block of the sample has prebuilt highlighting', async () => {
     for (const block of parseFragment(html).children.filter(isElement)) {
       const language = block.tagName === 'pre' ? findCodeLanguage(block) : undefined;
       if (!language || language === 'text' || language === 'math') continue;
-      const coloured = await made.highlight(readText(block), language, { remainingMs: 0 });
+      const coloured = await made.steps.highlight(readText(block), language, { remainingMs: 0 });
       expect([path, coloured?.map(readText).join('')]).toEqual([path, readText(block)]);
     }
   }
@@ -108,8 +119,18 @@ test('the prebuilt highlighting equals what a save would make', async () => {
   const nothingElse = { remainingMs: 0 };
   for (const [language, ...pieces] of await highlightBlocks(made.texts)) {
     const code = pieces.map((piece) => (typeof piece === 'string' ? piece : piece[1])).join('');
-    const coloured = await made.highlight(code, language as CodeLanguage, nothingElse);
+    const coloured = await made.steps.highlight(code, language as CodeLanguage, nothingElse);
     expect(coloured?.map(toPiece)).toEqual(pieces);
+  }
+});
+
+test('the prebuilt diagrams equal what a save would draw', async () => {
+  const diagrams = await drawDiagrams(made.texts);
+  expect(diagrams.length).toBeGreaterThan(0);
+  const file = await readFile(join(generatedFolder(), 'diagrams.json'), 'utf8');
+  expect(JSON.parse(file)).toEqual(diagrams);
+  for (const { source, prefix, svg } of diagrams) {
+    expect(await made.steps.renderDiagram(source, prefix)).toEqual({ svg });
   }
 });
 

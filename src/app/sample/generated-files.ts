@@ -1,12 +1,13 @@
 // Reads the files in `sample/made`, which `npm run sample -- make` generates because generating them at the first start
-// would take seconds: image files, highlighted code, and the texts as HTML.
+// would take seconds: image files, highlighted code, drawn diagrams, and the texts as HTML.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { z } from 'zod';
 import { fileKeysOf } from '#features/images/rules.ts';
 import { findProjectFolder } from '#platform/project-folder.ts';
 import type { ImageStore } from '#platform/storage/image-store.ts';
+import { type RenderDiagram, renderDiagram } from '#richtext/diagrams/render-diagram.ts';
 import { createHighlightCode, type HighlightCode } from '#richtext/render/highlight-code.ts';
 import { contentSchema, type SampleContent } from './content.ts';
 
@@ -46,21 +47,22 @@ export type GeneratedSample = {
   content: SampleContent;
   pictures: GeneratedPictures;
   texts: GeneratedTexts;
-  highlight: HighlightCode;
+  steps: { highlight: HighlightCode; renderDiagram: RenderDiagram };
 };
 
 export async function readGeneratedFiles(): Promise<GeneratedSample> {
-  const [content, pictures, texts, highlight] = await Promise.all([
+  const [content, pictures, texts, highlight, renderDrawnDiagram] = await Promise.all([
     readJson('content.json'),
     readJson('pictures.json'),
     readJson('texts.json'),
     readHighlightedCode(),
+    readDrawnDiagrams(),
   ]);
   return {
     content: contentSchema.parse(content),
     pictures: picturesSchema.parse(pictures),
     texts: textsSchema.parse(texts),
-    highlight,
+    steps: { highlight, renderDiagram: renderDrawnDiagram },
   };
 }
 
@@ -86,6 +88,19 @@ async function readHighlightedCode(): Promise<HighlightCode> {
   const highlight = createHighlightCode();
   return async (code, language, budget) =>
     highlighted.get(`${language} ${code}`) ?? highlight(code, language, budget);
+}
+
+export type DrawnDiagram = { source: string; prefix: string; svg: Element };
+
+/** Looks diagrams up in the generated file. Others are drawn on demand. */
+async function readDrawnDiagrams(): Promise<RenderDiagram> {
+  const diagrams = (await readJson('diagrams.json')) as DrawnDiagram[];
+  const drawn = new Map(diagrams.map(({ source, prefix, svg }) => [`${prefix} ${source}`, svg]));
+  return async (source, prefix) => {
+    const svg = drawn.get(`${prefix} ${source}`);
+    // A copy, because it becomes part of the tree of a text.
+    return svg ? { svg: structuredClone(svg) } : renderDiagram(source, prefix);
+  };
 }
 
 function toElement(piece: HighlightedCode[number]): ElementContent {

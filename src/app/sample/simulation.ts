@@ -14,7 +14,7 @@ import type { Platform } from '#platform/platform.ts';
 import { listSections } from '#platform/settings/settings.queries.ts';
 import { createSettingsMemory } from '#platform/settings/stored-settings.ts';
 import type { ImageStore } from '#platform/storage/image-store.ts';
-import type { HighlightCode } from '#richtext/render/highlight-code.ts';
+import type { SlowSteps } from '#richtext/render/render-html.ts';
 import { createFeatures } from '../features.ts';
 import type { GeneratedSample } from './generated-files.ts';
 import { sampleId } from './sample-id.ts';
@@ -76,7 +76,7 @@ export function createSimulation(parts: SimulationParts): Simulation {
     }),
     now: () => time,
   };
-  const handlers = collectHandlers(platform, generated.highlight);
+  const handlers = collectHandlers(platform, generated.steps);
   const viewers = new Map(
     generated.content.people.map(({ username, role, categories = null }): [string, Viewer] => [
       username,
@@ -119,10 +119,10 @@ export function createSimulation(parts: SimulationParts): Simulation {
 type AnyHandler = (call: Call<RouteContract>) => Promise<unknown>;
 
 /** The handlers of all API calls, without an HTTP server. */
-function collectHandlers(platform: Platform, highlight: HighlightCode): Map<RouteContract, AnyHandler> {
+function collectHandlers(platform: Platform, steps: SlowSteps): Map<RouteContract, AnyHandler> {
   const handlers = new Map<RouteContract, AnyHandler>();
   const serve: Serve = (contract, handle) => void handlers.set(contract, handle as AnyHandler);
-  for (const feature of createFeatures({ highlight }).all) feature.addRoutes(serve, platform);
+  for (const feature of createFeatures({ steps }).all) feature.addRoutes(serve, platform);
   return handlers;
 }
 

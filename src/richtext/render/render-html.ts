@@ -1,7 +1,7 @@
 // Renders a sanitised text for readers, once, when it is saved.
 import type { Element, ElementContent, Root } from 'hast';
 import { texts } from '#texts';
-import { renderDiagram } from '../diagrams/render-diagram.ts';
+import { renderDiagram as drawDiagram, type RenderDiagram } from '../diagrams/render-diagram.ts';
 import { createRenderFormula, type RenderFormula } from '../formulas/render-formula.ts';
 import { isElement, parseFragment } from '../html/parse-fragment.ts';
 import { readText } from '../html/read-text.ts';
@@ -39,20 +39,26 @@ export type Renderer = {
 // Highlighting a long article takes a quarter of this once its languages are loaded.
 const highlightBudgetMs = 1_500;
 
-export type RendererOptions = {
+/** What takes longest, so that the sample can look it up instead. */
+export type SlowSteps = {
+  highlight?: HighlightCode | undefined;
+  renderDiagram?: RenderDiagram | undefined;
+};
+
+export type RendererOptions = SlowSteps & {
   /** The site's own URL: links to it are internal. */
   siteUrl?: string;
-  highlight?: HighlightCode | undefined;
   renderFormula?: RenderFormula;
 };
 
 export function createRenderer({
   siteUrl,
   highlight = createHighlightCode(),
+  renderDiagram = drawDiagram,
   renderFormula = createRenderFormula(),
 }: RendererOptions = {}): Renderer {
   const host = siteUrl === undefined ? undefined : new URL(siteUrl).host;
-  const tools = { highlight, renderFormula, host };
+  const tools = { highlight, renderDiagram, renderFormula, host };
   return {
     render: (content, options = {}) => render(content, { ...tools, ...options }),
     renderTree: (root, options = {}) => renderTree(root, { ...tools, ...options }),
@@ -61,6 +67,7 @@ export function createRenderer({
 
 type RenderContext = RenderOptions & {
   highlight: HighlightCode;
+  renderDiagram: RenderDiagram;
   renderFormula: RenderFormula;
   host: string | undefined;
 };
@@ -83,7 +90,7 @@ async function render(content: string, context: RenderContext): Promise<Rendered
 async function renderTree(root: Root, context: RenderContext): Promise<void> {
   if (!context.showsSources) {
     await renderFormulas(root, context.renderFormula);
-    await renderDiagrams(root, renderDiagram);
+    await renderDiagrams(root, context.renderDiagram);
   }
   renderBlocks(root);
   const codeBlocks: Element[] = [];

@@ -6,8 +6,7 @@ import { plainText, readTime, readWords, textLength } from '#richtext/analysis/m
 import { type CommentInput, type RenderedComment, renderComment } from '#richtext/comment/render-comment.ts';
 import { createComparer, type TextComparison } from '#richtext/diff/compare-texts.ts';
 import { parseFragment } from '#richtext/html/parse-fragment.ts';
-import type { HighlightCode } from '#richtext/render/highlight-code.ts';
-import { createRenderer, type Renderer } from '#richtext/render/render-html.ts';
+import { createRenderer, type Renderer, type SlowSteps } from '#richtext/render/render-html.ts';
 import type { ImageSize } from '#richtext/sanitize/cleaning-context.ts';
 import { recogniseCleanHtml } from '#richtext/sanitize/recognise-clean-html.ts';
 import { sanitizeToTree } from '#richtext/sanitize/sanitize-html.ts';
@@ -28,10 +27,10 @@ type OnSite = { siteUrl: string };
 
 export type TextTasks = ReturnType<typeof createTextTasks>;
 
-export function createTextTasks({ highlight }: { highlight?: HighlightCode | undefined } = {}) {
+export function createTextTasks(steps: SlowSteps = {}) {
   const renderers = new Map<string, Renderer>();
   const rendererFor = (siteUrl: string): Renderer => {
-    const renderer = renderers.get(siteUrl) ?? createRenderer({ siteUrl, highlight });
+    const renderer = renderers.get(siteUrl) ?? createRenderer({ ...steps, siteUrl });
     renderers.set(siteUrl, renderer);
     return renderer;
   };

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { badRequest, unavailable } from '#platform/http/app-error.ts';
 import { createThreadPool, TaskLostError, ThreadsBusyError } from '#platform/threads/thread-pool.ts';
 import { isCheapComment } from '#richtext/comment/render-comment.ts';
-import type { HighlightCode } from '#richtext/render/highlight-code.ts';
+import type { SlowSteps } from '#richtext/render/render-html.ts';
 import { texts } from '#texts';
 import { cleanWithoutParsing, createTextTasks, type TextTasks } from './text-tasks.ts';
 
@@ -48,11 +48,11 @@ const defaultLimits = {
   maxMemoryMb: 512,
 };
 
-type TextWorkerOptions = { highlight?: HighlightCode | undefined; limits?: Partial<typeof defaultLimits> };
+type TextWorkerOptions = { steps?: SlowSteps | undefined; limits?: Partial<typeof defaultLimits> };
 
-/** With a custom `highlight`, all tasks run in this thread, because a function cannot be sent to a worker. */
-export function createTextWorker({ highlight, limits }: TextWorkerOptions = {}): TextWorker {
-  const tasks = createTextTasks({ highlight });
+/** With `steps` of its own, all tasks run in this thread, because a function cannot be sent to a worker. */
+export function createTextWorker({ steps, limits }: TextWorkerOptions = {}): TextWorker {
+  const tasks = createTextTasks(steps);
   // The build puts the compiled worker program beside the server.
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const program = new URL(`./text-worker-thread.${ending}`, import.meta.url);
@@ -61,7 +61,7 @@ export function createTextWorker({ highlight, limits }: TextWorkerOptions = {}):
     async run(name, input) {
       const cleaned = name === 'clean' && cleanAtOnce(input as Input<'clean'>);
       if (cleaned) return cleaned as never;
-      if (highlight || isShort(name, input)) return tasks[name](input as never) as never;
+      if (steps || isShort(name, input)) return tasks[name](input as never) as never;
       try {
         return (await pool.run(name, input, lengthOf(input))) as never;
       } catch (error) {
