@@ -93,18 +93,30 @@ export async function listProfileRows(
   db: DbOrTx,
   { q, offset, limit, total }: Listing,
 ): Promise<ProfileRow[]> {
+  const byName = [asc(profiles.sortName), asc(profiles.accountId)];
   // Find a small number of matches first and sort them then. Otherwise the planner may scan all profiles by name to
   // find them.
-  const matches = db.select({ id: profiles.accountId }).from(profiles).where(matchesSearch(q)).limit(total);
-  const isInPage = total < maxCountedProfiles ? inArray(profiles.accountId, matches) : matchesSearch(q);
+  const matches = db
+    .select({ id: profiles.accountId, sortName: profiles.sortName })
+    .from(profiles)
+    .where(matchesSearch(q))
+    .limit(total)
+    .as('matches');
+  const page =
+    q !== '' && total < maxCountedProfiles
+      ? db.select({ id: matches.id }).from(matches).orderBy(asc(matches.sortName), asc(matches.id))
+      : db
+          .select({ id: profiles.accountId })
+          .from(profiles)
+          .where(matchesSearch(q))
+          .orderBy(...byName);
+  // The other columns are read only for the profiles of the page.
   return db
     .select({ owner: ownerColumns, profile: profileColumns })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
-    .where(isInPage)
-    .orderBy(asc(profiles.sortName), asc(profiles.accountId))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(profiles.accountId, page.limit(limit).offset(offset)))
+    .orderBy(...byName);
 }
 
 /** The filled-in profiles of these accounts, in the order of the ids. */
