@@ -3,18 +3,19 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../accessibility/find-violations.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
+import { routeCalls } from '../pages/route-calls.ts';
 import { writePageOf } from '../writing/write-page.ts';
 import { expect, signedInTest as test } from './account.fixture.ts';
 import { holderPassword } from './account-holders.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const profileCall = '**/api/auth/profile';
+const profileCall = /\/api\/auth\/profile$/;
 const errorResponse = /console error: .* (429|500|503|401)/;
 const noResponse = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
 const refuse = (page: Page, status: number) =>
-  page.route(profileCall, (route) => route.fulfill({ status, json: { success: false, message: 'No.' } }));
+  routeCalls(page, profileCall, async () => ({ status, body: '{"success":false,"message":"No."}' }));
 
 test('an error response in one tab signs out the other tab, which offers its unsaved text again', async ({
   page,
@@ -47,7 +48,7 @@ test('a members’ page with a token but no stored viewer says that the site can
 }) => {
   problems.allow(noResponse);
   await page.addInitScript(() => localStorage.removeItem('viewer'));
-  await page.route(profileCall, (route) => route.abort());
+  const connect = await routeCalls(page, profileCall, async () => undefined);
   await openPage(page, '/profile');
   const main = page.getByRole('main');
   const card = main.getByRole('alert').filter({ hasText: 'The site can’t be reached' });
@@ -58,7 +59,7 @@ test('a members’ page with a token but no stored viewer says that the site can
   const asked = page.waitForRequest(profileCall);
   await card.getByRole('button', { name: 'Try Again' }).click();
   await asked;
-  await page.unroute(profileCall);
+  await connect();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(card).toBeHidden();
   await expect(page).toHaveURL('/profile');

@@ -2,6 +2,7 @@
 import { findViolations } from '../accessibility/find-violations.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { openPage } from '../pages/open-page.ts';
+import { routeCalls } from '../pages/route-calls.ts';
 import { toastOf } from '../pages/toast.ts';
 import { readArticle } from '../writing/own-articles.ts';
 import { expect, test } from './author.fixture.ts';
@@ -110,13 +111,15 @@ test('unsaved text is safe when marks and replies fail, and a highlight follows 
   problems,
 }) => {
   problems.allow(/console error: .* 500 /);
-  const marksCall = '**/api/blogs/*/marks';
-  await page.route(marksCall, (route) => route.fulfill({ status: 500, json: { message: 'Out of ink.' } }));
+  const restore = await routeCalls(page, /^\/api\/blogs\/[^/]+\/marks$/, async () => ({
+    status: 500,
+    body: '{"message":"Out of ink."}',
+  }));
   const author = authorPageOf(page);
   await author.open(`/write?edit=${returnedId}`);
   await author.write(' And on it goes.');
   await expect(author.panel).toContainText('could not be loaded');
-  await page.unroute(marksCall);
+  await restore();
   await author.panel.getByRole('button', { name: 'Try Again' }).click();
   await expect(author.panelHeading).toHaveText('3 of 3 marks open');
   await expect(author.passages).toHaveCount(3);

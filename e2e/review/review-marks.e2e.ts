@@ -1,6 +1,7 @@
 // New marks on the review page.
 import { grace } from '../members.ts';
 import { holdRequests } from '../pages/first-paint.ts';
+import { routeCalls } from '../pages/route-calls.ts';
 import { toastOf } from '../pages/toast.ts';
 import { expect, test } from './review.fixture.ts';
 import { addMarks, listMarks } from './review-by-api.ts';
@@ -65,7 +66,11 @@ test('a mark that is saved before the list of marks has loaded appears with the 
   });
   // A live update would load the list again.
   await holdRequests(page, '**/api/events*');
-  const release = await holdRequests(page, '**/marks', { method: 'GET' });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await routeCalls(page, /\/marks$/, async (askServer) => {
+    await released;
+    return askServer();
+  });
   const review = await openReview(page, _id);
   const saved = page.waitForResponse('**/marks');
   await review.mark('The first', 'Capital?');

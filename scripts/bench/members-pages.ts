@@ -100,7 +100,7 @@ function watchShifts(max: number): void {
 
 async function measurePage(context: BrowserContext, url: string): Promise<Measured> {
   const page = await context.newPage();
-  const requests = await watchRequests(await context.newCDPSession(page));
+  const depths = await watchRequests(await context.newCDPSession(page));
   const startedAt = performance.now();
   await page.goto(url);
   await waitUntilShown(page);
@@ -111,8 +111,8 @@ async function measurePage(context: BrowserContext, url: string): Promise<Measur
   return {
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
     moved: shifts.filter(({ value }) => value > 0.001).flatMap(({ moved }) => moved),
-    requests: requests.size,
-    chain: Math.max(...requests.values()),
+    requests: depths.length,
+    chain: Math.max(...depths),
     shownMs,
   };
 }
@@ -124,18 +124,22 @@ async function waitUntilShown(page: Page): Promise<void> {
 }
 
 /** How many requests come one after the other until each of them: 1 for the page itself. */
-async function watchRequests(session: CDPSession): Promise<Map<string, number>> {
-  const depths = new Map<string, number>();
+async function watchRequests(session: CDPSession): Promise<number[]> {
+  const depths: number[] = [];
+  const depthOf = new Map<string, number>();
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ request, initiator }) => {
-    if (request.url.startsWith('data:') || depths.has(request.url)) return;
+    // Parts are fetched first, and then imported from the cache.
+    const isFromCache = depthOf.has(request.url) && new URL(request.url).pathname.startsWith('/assets/');
+    if (isFromCache || request.url.startsWith('data:')) return;
     const parents = [
       initiator.url,
       ...(initiator.stack?.callFrames.map((frame) => frame.url) ?? []),
       ...(initiator.stack?.parent?.callFrames.map((frame) => frame.url) ?? []),
     ];
-    const depth = Math.max(0, ...parents.map((parent) => depths.get(parent ?? '') ?? 0));
-    depths.set(request.url, depth + 1);
+    const depth = 1 + Math.max(0, ...parents.map((parent) => depthOf.get(parent ?? '') ?? 0));
+    depths.push(depth);
+    if (!depthOf.has(request.url)) depthOf.set(request.url, depth);
   });
   return depths;
 }

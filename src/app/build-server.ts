@@ -6,6 +6,7 @@ import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import { sendStoredResponses } from '#platform/cache/stored-responses.ts';
 import type { ReadPublic } from '#platform/db/replicas/replicas.ts';
 import { notFound } from '#platform/http/app-error.ts';
+import { serveCallBatches } from '#platform/http/call-batches/serve-call-batches.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { watchMethods } from '#platform/http/method-not-allowed.ts';
 import { describeApi, serveApiDescription } from '#platform/http/openapi/openapi.ts';
@@ -45,9 +46,11 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
   // Routes are added inside a plugin, so that the plugin for the API description is loaded before them.
   app.register(async (scope) => {
     const publicCalls = createPublicCalls(scope.log);
+    const identify = features.identify(platform);
+    serveCallBatches(scope, { identify });
     const serve = createServe({
       app: scope,
-      identify: features.identify(platform),
+      identify,
       publicResponses: options.publicResponses,
       publicCalls,
       ...(readPublic && { readPublic }),
@@ -85,7 +88,7 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
 
 /** An unknown path below /api gets an error response of the API, not a page. */
 function refuseUnknownCalls(app: FastifyInstance): void {
-  app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, async () => {
+  app.all('/api/*', { config: { access: 'anyone', isBatchable: true }, schema: { hide: true } }, async () => {
     throw notFound(texts.buildServer.unknownCall);
   });
 }

@@ -100,6 +100,7 @@ export type StreamResponse = {
     | 'text/event-stream'
     | 'text/csv; charset=utf-8'
     | 'application/json; charset=utf-8'
+    | 'application/x-ndjson'
     | 'application/zip';
   /** The beginning of such a response, for the API description. */
   example?: string;

@@ -6068,6 +6068,9 @@ export const texts = {
     malformedAddress: 'This address is malformed.',
     fieldInvalid: 'is not valid',
   },
+  callBatches: {
+    notBatchable: 'This call cannot be part of a batch.',
+  },
   methodNotAllowed: {
     notAllowed: '{method} is not allowed here. Allowed: {methods}.',
   },

@@ -1,5 +1,6 @@
 // The calls of a page to its server. A test can fail, drop or delay them before they leave.
 import { nextClientIp } from '#e2e/accounts/client-ip.ts';
+import { type BatchedResponse, callBatchPath } from '#kit/call-batch.ts';
 
 type Call = { path: string; signal: AbortSignal };
 type Reply = (send: () => Promise<Response>, call: Call) => Promise<Response>;
@@ -38,27 +39,31 @@ export function createCalls() {
     return call.signal;
   }
 
+  async function fetchCall(path: string, init: RequestInit): Promise<Response> {
+    const method = init.method ?? 'GET';
+    sent.push(`${method} ${path}`);
+    const signal = startCall(path, init.signal);
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...client };
+    const send = () => realFetch(new URL(rewritePath(path), origin), { ...init, headers, signal });
+    // The newest rule comes first. A held call goes on to the rule before it.
+    const matching = rules.filter(({ matches }) => matches(path, method));
+    const replies = matching.reduceRight(
+      (next, { reply }) =>
+        () =>
+          reply(next, { path, signal }),
+      send,
+    );
+    return replies();
+  }
+
   return {
-    /** The calls so far, as `GET /api/blogs`. */
+    /** The calls so far, as `GET /api/blogs`. Those of a batch are listed like any other. */
     sent,
     /** The paths of the calls that the page has cancelled. */
     cancelled,
     fetch: async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
       const path = String(input instanceof Request ? input.url : input);
-      const method = init.method ?? 'GET';
-      sent.push(`${method} ${path}`);
-      const signal = startCall(path, init.signal);
-      const headers = { ...Object.fromEntries(new Headers(init.headers)), ...client };
-      const send = () => realFetch(new URL(rewritePath(path), origin), { ...init, headers, signal });
-      // The newest rule comes first. A held call goes on to the rule before it.
-      const matching = rules.filter(({ matches }) => matches(path, method));
-      const replies = matching.reduceRight(
-        (next, { reply }) =>
-          () =>
-            reply(next, { path, signal }),
-        send,
-      );
-      return replies();
+      return path === callBatchPath ? answerBatch(init, fetchCall) : fetchCall(path, init);
     },
     sendTo(url: string): void {
       origin = url;
@@ -128,6 +133,26 @@ export function createCalls() {
       rules = [];
     },
   };
+}
+
+/** Makes each call of a batch by itself, so that a test can fail, drop or delay it. One that is dropped is missing in the response. */
+function answerBatch(
+  { body, headers, signal }: RequestInit,
+  fetchCall: (path: string, init: RequestInit) => Promise<Response>,
+): Response {
+  const { calls } = JSON.parse(String(body)) as { calls: string[] };
+  const { authorization = '' } = Object.fromEntries(new Headers(headers));
+  const lines = new TransformStream<string, string>();
+  const writer = lines.writable.getWriter();
+
+  async function answer(path: string, index: number): Promise<void> {
+    const response = await fetchCall(path, { headers: { authorization }, signal: signal ?? null });
+    const line: BatchedResponse = { index, status: response.status, body: await response.text() };
+    await writer.write(`${JSON.stringify(line)}\n`);
+  }
+
+  void Promise.allSettled(calls.map(answer)).then(() => writer.close().catch(() => {}));
+  return new Response(lines.readable.pipeThrough(new TextEncoderStream()));
 }
 
 const realFetch = globalThis.fetch;

@@ -1,3 +1,4 @@
+import { routeCalls } from '../../pages/route-calls.ts';
 import { openMyArticles } from '../../writing/my-articles-page.ts';
 import { authorTest, expect } from './article.fixture.ts';
 import { articleOf } from './article-page.ts';
@@ -7,12 +8,9 @@ authorTest('client-side navigation follows a previous slug, and Back skips it', 
   await written.save(submitted, { title: 'Called so in the end', status: 'published' });
   const { slug: current } = await written.decide(submitted, 'approved');
   const previous = submitted.slug;
-  await page.route('**/api/blogs/mine/all*', async (route) => {
-    const text = await (await route.fetch()).text();
-    await route.fulfill({
-      contentType: 'application/json',
-      body: text.replaceAll(`"${current}"`, `"${previous}"`),
-    });
+  await routeCalls(page, /^\/api\/blogs\/mine\/all$/, async (askServer) => {
+    const { status, body } = await askServer();
+    return { status, body: body.replaceAll(`"${current}"`, `"${previous}"`) };
   });
   const mine = await openMyArticles(page);
   await mine.card('Called so in the end').liveLink.click();

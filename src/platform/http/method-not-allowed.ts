@@ -27,7 +27,7 @@ export function watchMethods(app: FastifyInstance): { refuseOtherMethods(): void
         app.route({
           method: methods.filter((method) => !known.has(method)),
           url,
-          config: { access: 'anyone' },
+          config: { access: 'anyone', isBatchable: true },
           schema: { hide: true },
           // In `onRequest`, because the body need not be read.
           onRequest: async (request, reply) => {

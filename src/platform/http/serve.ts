@@ -1,29 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type CallInput,
-  type HandlerResponse,
-  type RouteContract,
-  type StreamPiece,
-  type StreamResponse,
-  scopeOf,
-  type Upload,
+import type {
+  CallInput,
+  HandlerResponse,
+  RouteContract,
+  StreamPiece,
+  StreamResponse,
+  Upload,
 } from '#kit/api-contract.ts';
 import type { CachedResponse, ResponseCache } from '../cache/response-cache.ts';
 import { sendCachedResponse } from '../cache/send-cached-response.ts';
 import type { ReadPublic } from '../db/replicas/replicas.ts';
-import { describeWithoutJson } from './openapi/describe-stream.ts';
+import { describeRoute } from './openapi/describe-route.ts';
 import type { PublicCalls } from './public-calls.ts';
 import { admitAgain, admitViewer } from './requests/admit-viewer.ts';
 import { admitWriter, type LimitByStanding } from './requests/admit-writer.ts';
 import { canonicalUrl } from './requests/canonical-url.ts';
-import { describeForm, formOptions, requireForm } from './requests/forms.ts';
+import { findViewer, isTokenRefused } from './requests/find-viewer.ts';
+import { formOptions, requireForm } from './requests/forms.ts';
+import { longestTimeoutMs } from './requests/http-timeouts.ts';
 import { createUploadReader, requireFittingLength } from './requests/read-upload.ts';
 import { requireAccess } from './requests/require-access.ts';
 import { requireStorable } from './requests/require-storable.ts';
+import { clearBrowserCache } from './responses/clear-browser-cache.ts';
 import { compressionOf } from './responses/compression.ts';
 import { createSendStream } from './responses/send-stream.ts';
 import { type BatchWriter, createBatchWriter, withSuccess } from './responses/write-batches.ts';
-import { type Identify, readBearerToken, type Viewer } from './viewer.ts';
+import type { Identify, Viewer } from './viewer.ts';
 
 export type Call<Contract extends RouteContract> = CallInput<Contract> & {
   viewer: Contract['access'] extends 'anyone' ? Viewer | undefined : Viewer;
@@ -162,26 +164,16 @@ export function createServe(options: {
       ...compressionOf(contract),
       config: {
         access: contract.access,
+        isBatchable: isBatchable(contract),
         ...formOptions(contract),
         ...(contract.nestsError && { nestsError: true }),
         ...(contract.upload && { upload: contract.upload }),
       },
-      schema: {
-        tags: [contract.chapter],
-        summary: contract.summary,
-        ...(contract.description && { description: contract.description }),
-        ...(contract.access !== 'anyone' && { security: [{ token: [] }] }),
-        'x-access': contract.access,
-        'x-token-scope': scopeOf(contract) ?? 'none',
-        ...(contract.params && { params: contract.params }),
-        ...(contract.query && { querystring: contract.query }),
-        ...(contract.body && { body: contract.body }),
-        ...describeForm(contract),
-        response: { [contract.response.status]: responseSchema ?? describeWithoutJson(contract.response) },
-      },
+      schema: describeRoute(contract, responseSchema),
       onRequest: async (request, reply) => {
         request.viewer = admitViewer(contract, await findViewer(request, identify));
-        if (contract.access !== 'anyone' && isTokenRefused(request)) reply.headers(clearBrowserCache);
+        if (contract.access !== 'anyone' && isTokenRefused(request, request.viewer))
+          reply.headers(clearBrowserCache);
         requireAccess(contract, request.viewer);
         await admitWriter(contract, request.viewer, options.limitByStanding);
         if (contract.upload) requireFittingLength(request, contract.upload);
@@ -213,28 +205,15 @@ export function createServe(options: {
   };
 }
 
-/**
- * Browsers cache images for a year, including those of drafts, and another person may use this browser next. This clears only the
- * HTTP cache, not the articles that the service worker has stored for reading offline.
- */
-const clearBrowserCache = { 'clear-site-data': '"cache"' };
-
-const isTokenRefused = (request: FastifyRequest) =>
-  request.viewer === undefined && readBearerToken(request.headers.authorization) !== undefined;
-
 function sendingMode({ response }: RouteContract): 'whole' | 'stream' | 'batches' {
   if ('stream' in response) return 'stream';
   return 'payload' in response && response.batched !== undefined ? 'batches' : 'whole';
 }
 
-// The longest possible timer: a stream may take any time, and its client or its handler ends it.
-const longestTimeoutMs = 2 ** 31 - 1;
+/** A batch of calls has their answers in memory, and none of them is a file. */
+const isBatchable = ({ method, response, downloadName }: RouteContract): boolean =>
+  method === 'GET' && !('stream' in response) && downloadName === undefined;
 
 /** Streams have no handler timeout. */
 const streamingOptions = (contract: RouteContract) =>
   sendingMode(contract) === 'whole' ? {} : { handlerTimeout: longestTimeoutMs };
-
-async function findViewer(request: FastifyRequest, identify: Identify): Promise<Viewer | undefined> {
-  const token = readBearerToken(request.headers.authorization);
-  return token === undefined ? undefined : identify(token);
-}

@@ -217,6 +217,10 @@ export const validCalls: Record<string, Prepare> = {
     return { as: admin, params: { id }, body: { username } };
   },
   ...validCommentCalls,
+  'POST /api/batch': ({ reader }) => ({
+    as: reader,
+    body: { calls: ['/api/auth/profile', '/api/categories'] },
+  }),
   'POST /api/notifications/read': ({ reader }) => ({ as: reader, body: { ids: [] } }),
   'PUT /api/notifications/settings': ({ reader }) => ({ as: reader, body: { decisionMails: false } }),
   'POST /api/newsletter/subscribe': () => ({ body: { email: newcomer().email } }),

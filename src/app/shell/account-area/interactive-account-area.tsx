@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { startLive } from '#client/live/start-live.ts';
 import { replayClick } from '#client/replay-click.ts';
 import type { SignedInViewer } from '#client/session.ts';
+import { useCallBatches } from '#client/use-call-batches.ts';
 import { ReaderTools } from '#features/library/web/reader-tools.tsx';
 import { SelectionWatcher } from '#features/marks/web/corrections/selection-watcher.tsx';
 import { notificationsCalls } from '#features/notifications/calls.ts';
@@ -25,6 +26,7 @@ type InteractiveAccountAreaProps = {
 };
 
 export function InteractiveAccountArea({ viewer, earlyClick, focusedPart }: InteractiveAccountAreaProps) {
+  useCallBatches();
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (focusedPart.current) buttonOf(ref, focusedPart.current)?.focus({ preventScroll: true });

@@ -35,3 +35,6 @@ export function serverTimeouts({ requestMs, checkMs, keepAliveMs }: HttpTimeouts
  * not arrive gets 408, and only a slow handler gets 503.
  */
 export const handlerTimeoutMs = ({ requestMs, checkMs }: HttpTimeouts): number => requestMs + 2 * checkMs;
+
+/** The longest possible timer, for a response that may take any time: its client or its handler ends it. */
+export const longestTimeoutMs = 2 ** 31 - 1;

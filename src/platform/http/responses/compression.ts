@@ -16,6 +16,14 @@ const compressionOfWrites = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
 } satisfies FastifyCompressOptions;
 
+/** Each line is sent when it is written. The compressor would keep it until there is more. */
+export const compressionOfLines = {
+  ...compression,
+  customTypes: /^application\/x-ndjson/,
+  brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH },
+  zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+} satisfies FastifyCompressOptions;
+
 /** The options of a route. Events are not compressed, because the compressor would buffer them; a ZIP file already is. */
 export function compressionOf({ method, response }: Pick<RouteContract, 'method' | 'response'>) {
   const stream = 'stream' in response ? response.stream : undefined;

@@ -25,13 +25,18 @@ export function sendErrorResponse(
 ): FastifyReply {
   const appError = toAppError(error) ?? internalError();
   const { status, code, message, retryAfterSeconds } = appError;
-  if (status >= 500) request.log.error({ err: error, code }, 'request failed');
+  if (status >= 500 && !isLeft(error, reply)) request.log.error({ err: error, code }, 'request failed');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const nested = request.routeOptions?.config?.nestsError && { error: { message } };
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .send({ ...errorBody(appError), ...nested });
+}
+
+/** Whether the client has left before the first byte of a stream was sent. */
+function isLeft(error: unknown, { raw }: FastifyReply): boolean {
+  return raw.destroyed && (error as Partial<FastifyError>)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 export function errorBody(error: AppError): ErrorBody {

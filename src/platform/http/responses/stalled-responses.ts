@@ -34,19 +34,25 @@ export function limitUnreadResponses(app: FastifyInstance, { stallMs, maxBytes }
     unread.delete(response);
   }
 
-  app.decorate('stallMs', stallMs);
-  app.addHook('onSend', async (_request, { raw, publicResponse }, payload: unknown) => {
-    // A public response is in memory once, in its cache. A stream has one chunk at a time in memory.
-    if (publicResponse || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return;
-    if (payload.length < minCountedBytes || raw.destroyed) return;
-    unread.set(raw, payload.length);
-    total += payload.length;
-    raw.once('close', () => release(raw));
-    for (const [oldest] of unread) {
-      if (total <= maxBytes || oldest === raw) break;
+  function note(response: ServerResponse, bytes: number): void {
+    if (response.destroyed || response.closed) return;
+    if (!unread.has(response)) response.once('close', () => release(response));
+    unread.set(response, (unread.get(response) ?? 0) + bytes);
+    total += bytes;
+    for (const [oldest, held] of unread) {
+      if (total <= maxBytes || oldest === response) break;
+      if (held === 0) continue;
       release(oldest);
       oldest.destroy();
     }
+  }
+
+  app.decorate('stallMs', stallMs);
+  app.decorate('noteUnread', note);
+  app.addHook('onSend', async (_request, { raw, publicResponse }, payload: unknown) => {
+    // A public response is in memory once, in its cache. A stream has one chunk at a time in memory.
+    if (publicResponse || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return;
+    if (payload.length >= minCountedBytes) note(raw, payload.length);
   });
 }
 
@@ -64,5 +70,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** How long a client may read nothing of a response. */
     stallMs: number;
+    /** For a stream with more than one chunk in memory: how many bytes more it has now, or fewer if negative. */
+    noteUnread(response: ServerResponse, bytes: number): void;
   }
 }

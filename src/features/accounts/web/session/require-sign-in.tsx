@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { redirectAfterLoginKey, type SignedInViewer, useSession } from '#client/session.ts';
+import { useCallBatches } from '#client/use-call-batches.ts';
 import { fill } from '#kit/fill-text.ts';
 import { formatDay } from '#kit/formatting/format-day.ts';
 import { paths } from '#kit/paths.ts';
@@ -18,6 +19,7 @@ type RequireSignInProps = {
 
 /** Renders its children for a signed-in viewer. Visitors sign in first and then return here. */
 export function RequireSignIn({ children, isForSetUp = false }: RequireSignInProps) {
+  useCallBatches();
   const session = useSession();
   const [lastViewer, setLastViewer] = useState<SignedInViewer | null>(null);
   const decision = guardPage(session, lastViewer);
