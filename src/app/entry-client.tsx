@@ -50,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
     hydrateRoot(root, site);
   });
   if (hasJustChangedCounts()) void services.queries.invalidateQueries();
-  runForMembersOrOnActivity(Toaster.prefetch);
+  runOnActivity(Toaster.prefetch);
   if (import.meta.env.PROD) runWhenIdle(() => void startWorker(navigation));
   const prefetcher = prefetchLinks(load);
   // A failed prefetch does not count before somebody opens the page.
@@ -121,14 +121,10 @@ onPartLoadFailure((failure) => {
 });
 
 /**
- * Fetches code that responds to clicks before the first click, when there may be no connection. Visitors who only read
- * would load it for nothing, so for them it waits for the first sign of activity.
+ * Runs at the first sign of activity. Code that responds to clicks is fetched then, before the first click ends, when there may be no
+ * connection; a page that nobody uses need not load it.
  */
-function runForMembersOrOnActivity(callback: () => void): void {
-  if (getSession().token() !== undefined) {
-    runWhenIdle(callback);
-    return;
-  }
+function runOnActivity(callback: () => void): void {
   const stop = new AbortController();
   const runOnce = () => {
     stop.abort();
