@@ -10,7 +10,7 @@ const maxFiles: Record<string, number> = {
   '/feed': 12,
   '/reading-list': 12,
   [paths.statistics]: 11,
-  [paths.identitySettings]: 13,
+  [paths.identitySettings]: 12,
   '/dashboard': 12,
   [paths.myArticles]: 12,
   [paths.profile]: 17,

@@ -21,6 +21,8 @@ import {
 } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { articleKeys } from '#features/articles/article-keys.ts';
+// The section that is opened first, and smaller than a request for it.
+import { IdentitySettings } from '#features/site/web/identity-settings.tsx';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -44,9 +46,6 @@ export type SettingsSection = {
   Form: ComponentType<SectionFormProps>;
 };
 
-const IdentitySettings = lazyPart(
-  async () => (await import('#features/site/web/identity-settings.tsx')).IdentitySettings,
-);
 const CategorySettings = lazyPart(
   async () => (await import('#features/site/web/categories/category-settings.tsx')).CategorySettings,
 );
