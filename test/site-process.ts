@@ -36,16 +36,26 @@ export type SpawnOptions = {
   isGroup?: boolean;
   /** Runs `npm start` itself, as an operator or a service manager does. */
   isByNpm?: boolean;
+  /** Collects garbage less often, which saves a tenth of the processor time of a site that ends soon. Not for tests about memory. */
+  hasMuchMemory?: boolean;
 };
 
 /** Spawns the process without waiting for it. */
 export async function spawnSite(
   settings: Record<string, string>,
-  { folder = projectFolder, uid, script, isGroup = false, isByNpm = false }: SpawnOptions = {},
+  {
+    folder = projectFolder,
+    uid,
+    script,
+    isGroup = false,
+    isByNpm = false,
+    hasMuchMemory = false,
+  }: SpawnOptions = {},
 ): Promise<SiteProcess> {
   const port = settings.PORT ?? String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const [program, args] = isByNpm ? ['npm', ['start']] : [process.execPath, startArguments(script)];
+  const nodeArgs = hasMuchMemory ? withMuchMemory(startArguments(script)) : startArguments(script);
+  const [program, args] = isByNpm ? ['npm', ['start']] : [process.execPath, nodeArgs];
   const child = spawn(program, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,6 +97,14 @@ export const startEnvironment = Object.fromEntries(
 export function startArguments(script?: string): string[] {
   return script === undefined ? [...nodeArguments] : [...nodeArguments.slice(0, -1), script];
 }
+
+/** The last option of a kind counts. The start script comes after the options. */
+const withMuchMemory = (args: string[]): string[] => [
+  ...args.slice(0, -1),
+  '--min-semi-space-size=32',
+  '--max-semi-space-size=64',
+  ...args.slice(-1),
+];
 
 export async function startSiteProcess(
   settings: Record<string, string>,

@@ -17,13 +17,14 @@ export function createPageSite(readSettings: () => Promise<Record<string, string
   beforeAll(async () => {
     const database = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'galley-pages-'));
-    const running = await startSiteProcess({
+    const settings = {
       DATA_DIR: dataDir,
       DATABASE_URL: database.connectionString,
       ADMIN_EMAIL: [adminEmail, ...colleagues.map(({ email }) => email)].join(','),
       TRUST_PROXY: '1',
       ...(await readSettings()),
-    });
+    };
+    const running = await startSiteProcess(settings, { hasMuchMemory: true });
     site.url = running.url;
     site.readMails = createOutboxReader(join(dataDir, 'outbox'));
     stop = async () => {
