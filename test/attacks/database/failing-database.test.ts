@@ -73,10 +73,13 @@ const isTelling = (text: string) =>
 /** Names of limits, jobs, purposes, pages or places of the footer, which are also names of files and routes. */
 const isNameOfOurs = (text: string) => /^\/?[a-z]+(-[a-z]+)*$/.test(text);
 
+/** A batch names calls, and each of them is logged with its route. */
+const isRoute = (text: string) => calls.some(({ path }) => path === text);
+
 /** Collects every text that a call sends, except for ids and words that the API description contains for any call. */
 function noteValues(valid: ValidCall): void {
   JSON.stringify([valid.body, valid.query], (_key, value: unknown) => {
-    if (typeof value !== 'string' || isNameOfOurs(value) || listed.has(value)) return value;
+    if (typeof value !== 'string' || isNameOfOurs(value) || listed.has(value) || isRoute(value)) return value;
     if (isTelling(value)) values.add(value);
     return value;
   });
