@@ -48,7 +48,11 @@ test('a members’ page with a token but no stored viewer says that the site can
 }) => {
   problems.allow(noResponse);
   await page.addInitScript(() => localStorage.removeItem('viewer'));
-  const connect = await routeCalls(page, profileCall, async () => undefined);
+  let asked = Promise.withResolvers<void>();
+  const connect = await routeCalls(page, profileCall, async () => {
+    asked.resolve();
+    return undefined;
+  });
   await openPage(page, '/profile');
   const main = page.getByRole('main');
   const card = main.getByRole('alert').filter({ hasText: 'The site can’t be reached' });
@@ -56,9 +60,9 @@ test('a members’ page with a token but no stored viewer says that the site can
   await expect(main).not.toContainText('Loading…');
   expect(await findViolations(page)).toEqual([]);
 
-  const asked = page.waitForRequest(profileCall);
+  asked = Promise.withResolvers();
   await card.getByRole('button', { name: 'Try Again' }).click();
-  await asked;
+  await asked.promise;
   await connect();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(card).toBeHidden();

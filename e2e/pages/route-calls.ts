@@ -1,11 +1,26 @@
-// Answers GET calls of a page in the place of the server. A page sends calls that begin together as one batch, so the URL of a request
-// does not tell what it asks for.
-import type { Page, Route } from '@playwright/test';
+// Waits for GET calls of a page, and answers them in the place of the server. A page sends calls that begin together as one batch, so the URL
+// of a request does not tell what it asks for.
+import type { Page, Request, Route } from '@playwright/test';
 import { type BatchedResponse, callBatchPath } from '#kit/call-batch.ts';
 
 type Answer = { status: number; body: string };
 /** Undefined: the page gets no response. */
 type MakeAnswer = (askServer: () => Promise<Answer>) => Promise<Answer | undefined>;
+
+/** Whether this is a call with that path, without its query. */
+const isCallTo = (path: RegExp) => (call: string) => path.test(call.split('?', 1)[0] ?? '');
+
+function callsOf(request: Request): string[] {
+  const { pathname } = new URL(request.url());
+  if (pathname === callBatchPath) return (request.postDataJSON() as { calls: string[] }).calls;
+  return request.method() === 'GET' ? [pathname] : [];
+}
+
+/** Waits until the page has the response to a call with that path. */
+export async function waitForCall(page: Page, path: RegExp): Promise<void> {
+  const response = await page.waitForResponse((each) => callsOf(each.request()).some(isCallTo(path)));
+  await response.finished();
+}
 
 /** `path` is matched against the path of each call, without its query. The result ends it. */
 export async function routeCalls(
@@ -13,7 +28,7 @@ export async function routeCalls(
   path: RegExp,
   makeAnswer: MakeAnswer,
 ): Promise<() => Promise<void>> {
-  const isMatch = (call: string) => path.test(call.split('?', 1)[0] ?? '');
+  const isMatch = isCallTo(path);
 
   async function answerAlone(route: Route): Promise<void> {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -25,7 +40,7 @@ export async function routeCalls(
   }
 
   async function answerBatch(route: Route): Promise<void> {
-    const { calls } = route.request().postDataJSON() as { calls: string[] };
+    const calls = callsOf(route.request());
     if (!calls.some(isMatch)) return route.fallback();
     const askServer = async (wanted: string[]) => {
       const response = await route.fetch({ postData: { calls: wanted } });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../accessibility/find-violations.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { openPage } from '../pages/open-page.ts';
+import { waitForCall } from '../pages/route-calls.ts';
 import { toastOf } from '../pages/toast.ts';
 import { readArticle } from '../writing/own-articles.ts';
 import { test as base, expect } from './author.fixture.ts';
@@ -119,9 +120,7 @@ test('the next submission is loaded while this one is read, and nobody seems to 
   reviewerPage.on('request', (request) =>
     calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
   );
-  const loaded = reviewerPage.waitForResponse((response) =>
-    response.url().includes(`/api/blogs/${second._id}/review`),
-  );
+  const loaded = waitForCall(reviewerPage, new RegExp(`^/api/blogs/${second._id}/review$`));
   const review = await openReview(reviewerPage, first._id);
   await loaded;
   expect(calls.filter((call) => call.includes(second._id) && !call.startsWith('GET'))).toEqual([]);
