@@ -8,5 +8,5 @@ export const maxBatchedCalls = 20;
 /** A list of ids in a query may be longer. Such a call is sent alone. */
 export const maxBatchedPathLength = 2_000;
 
-/** One line of the response to a batch: what the call alone would have got. `index` is the place of the call in the request. */
+/** One line of the response to a batch: what the call alone would have got. `index` tells which call of the request it is, from 0. */
 export type BatchedResponse = { index: number; status: number; body: string };

@@ -73,7 +73,7 @@ const statusesOf = (answers: BatchedResponse[]) => answers.map(({ status }) => s
 const codeOf = ({ body }: { body: string }) => (JSON.parse(body) as { code?: string }).code;
 
 describe('a call in a batch', () => {
-  test('every call with a JSON response is answered as it is alone, whoever makes it', async () => {
+  test('every call with a JSON response is answered as it is alone, for visitors, members and admins', async () => {
     const gets = (await describeCalls(site)).filter(({ method }) => method === 'GET');
     const paths = gets.map(({ path }) =>
       urlOf(path, { id: draftId, blogId: draftId, articleId: draftId, who: author.username, slug: 'react' }),

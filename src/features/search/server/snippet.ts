@@ -120,26 +120,26 @@ function createFinder(q: string): FindNext | undefined {
 
 function findWord(text: string, from: number, words: string[]): Match | undefined {
   // Where each word is found next. It is looked up again only after a match in the middle of another word.
-  const places = words.map((word) => text.indexOf(word, from));
+  const starts = words.map((word) => text.indexOf(word, from));
   for (let skipped = 0; skipped <= maxSkipped; skipped += 1) {
-    const nearest = indexOfNearest(places);
-    const [word, start] = [words[nearest], places[nearest]];
+    const nearest = indexOfNearest(starts);
+    const [word, start] = [words[nearest], starts[nearest]];
     if (word === undefined || start === undefined) return undefined;
     const end = start + word.length;
     if (!endsInWord.test(text.slice(Math.max(0, start - 2), start)))
       return { start, end: endOfWord(text, end) };
     // In a script without spaces a word may start anywhere.
     if (isUnspaced.test(word)) return { start, end };
-    places[nearest] = text.indexOf(word, start + 1);
+    starts[nearest] = text.indexOf(word, start + 1);
   }
   return undefined;
 }
 
 /** -1 if no word is found. */
-function indexOfNearest(places: readonly number[]): number {
+function indexOfNearest(starts: readonly number[]): number {
   let nearest = -1;
-  for (const [index, place] of places.entries()) {
-    if (place !== -1 && (nearest === -1 || place < (places[nearest] ?? 0))) nearest = index;
+  for (const [index, start] of starts.entries()) {
+    if (start !== -1 && (nearest === -1 || start < (starts[nearest] ?? 0))) nearest = index;
   }
   return nearest;
 }

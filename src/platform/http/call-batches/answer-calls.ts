@@ -1,7 +1,7 @@
 import type { BatchedResponse } from '#kit/call-batch.ts';
 
-// As many as a browser makes at the same time over HTTP/1.1. Responses that the client has not read take one of these places, so a slow
-// client holds this many in memory.
+// As many as a browser makes at the same time over HTTP/1.1. Responses that the client has not read count as
+// running, so a slow client holds this many in memory.
 const maxConcurrent = 6;
 
 type Answer = Omit<BatchedResponse, 'index'>;
@@ -17,7 +17,7 @@ export async function* answerCalls(
   paths: readonly string[],
   { make, noteWaiting }: AnswerOptions,
 ): AsyncGenerator<string> {
-  const places = new Map<number, Promise<{ index: number; line: string }>>();
+  const running = new Map<number, Promise<{ index: number; line: string }>>();
   const waiting = paths.entries();
 
   async function answer(index: number, path: string): Promise<{ index: number; line: string }> {
@@ -26,17 +26,17 @@ export async function* answerCalls(
     return { index, line };
   }
 
-  function fillPlaces(): void {
-    while (places.size < maxConcurrent) {
+  function startCalls(): void {
+    while (running.size < maxConcurrent) {
       const { value: next, done } = waiting.next();
       if (done) return;
-      places.set(next[0], answer(...next));
+      running.set(next[0], answer(...next));
     }
   }
 
-  for (fillPlaces(); places.size > 0; fillPlaces()) {
-    const { index, line } = await Promise.race(places.values());
-    places.delete(index);
+  for (startCalls(); running.size > 0; startCalls()) {
+    const { index, line } = await Promise.race(running.values());
+    running.delete(index);
     yield line;
     noteWaiting(-line.length);
   }

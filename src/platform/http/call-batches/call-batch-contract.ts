@@ -18,8 +18,8 @@ export const callBatchContract = route({
   description:
     'For the pages of this site, which need several responses at once. Each call is made with the token of this request, and counts as a ' +
     'call of its own: access, limits and errors are the same as without a batch. Only calls with a JSON response can be in a batch; any ' +
-    'other gets the status 400. The response has one line of JSON for each call, sent as soon as the call has ended: `index` is ' +
-    'the place of the call in the request, `body` the text of its response.',
+    'other gets the status 400. The response has one line of JSON for each call, sent as soon as the call has ended: `index` ' +
+    'tells which call of the request it is, from 0; `body` the text of its response.',
   body: z.object({
     calls: z
       .array(z.string().max(maxBatchedPathLength).refine(isPlainPath, 'must be the path of an API call'))
