@@ -16,10 +16,9 @@ function callsOf(request: Request): string[] {
   return request.method() === 'GET' ? [pathname] : [];
 }
 
-/** Waits until the page has the response to a call with that path. */
+/** Waits until the server responds to a call with that path, or to the batch that has it. */
 export async function waitForCall(page: Page, path: RegExp): Promise<void> {
-  const response = await page.waitForResponse((each) => callsOf(each.request()).some(isCallTo(path)));
-  await response.finished();
+  await page.waitForResponse((response) => callsOf(response.request()).some(isCallTo(path)));
 }
 
 /** `path` is matched against the path of each call, without its query. The result ends it. */
