@@ -113,10 +113,12 @@ async function receiveAnswers(calls: readonly WaitingCall[], response: Response)
 }
 
 async function* readLines(body: NonNullable<Response['body']>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  // Read directly: through a TextDecoderStream, Chromium cancels the request after its last line, and with it the connection.
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
   let rest = '';
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    const lines = (rest + piece.value).split('\n');
+    const lines = (rest + decoder.decode(piece.value, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
   }
