@@ -27,6 +27,26 @@ test('the queue updates on its own, and the focus stays on its row', async ({ pa
   await expect(dashboard.tab('Moderation (2)')).toBeVisible();
 });
 
+test('what is submitted between the first look at the queue and the start of live updates is shown as soon as they start', async ({
+  page,
+  written,
+}) => {
+  await written.submitted({ title: 'Here already' });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/events', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const connecting = page.waitForRequest('**/api/events');
+  const dashboard = await openDashboard(page);
+  await expect(dashboard.titles).toHaveText(['Here already']);
+  await connecting;
+  await written.submitted({ title: 'In between' });
+  await expect(dashboard.titles).toHaveText(['Here already']);
+  release();
+  await expect(dashboard.titles).toHaveText(['Here already', 'In between']);
+});
+
 test('the dashboard fits every screen and is accessible in both themes', async ({ page, written }) => {
   const long = `Supercalifragilistic${'expialidocious'.repeat(8)}`;
   await written.submitted({ title: long });

@@ -3,7 +3,7 @@
 import type { Session } from '../session.ts';
 import { createBackoff, sleep } from './backoff.ts';
 import type { LiveName } from './live.ts';
-import { createLiveTab, type EmitLive, type LiveTab } from './live-tab.ts';
+import { createLiveTab, type EmitLive, type LiveTab, type StreamState } from './live-tab.ts';
 import { readEvents } from './read-events.ts';
 
 // Often enough for updates that nobody is waiting for.
@@ -74,15 +74,20 @@ async function readForAllTabs(tab: LiveTab, { path, token, signal }: Connection)
       signal,
       onRetry: backoff.setRetry,
       onEvent(name, data) {
-        if (!isOpen) tab.opened();
+        if (isOpen && isLiveName(name)) tab.broadcast(name, JSON.parse(data));
+        if (!isOpen) tab.opened(readState(JSON.parse(data)));
         isOpen = true;
-        if (isLiveName(name)) tab.broadcast(name, JSON.parse(data));
       },
     });
     tab.closed();
     if (end === 'refused') return;
     await sleep(backoff.next(Date.now() - startedAt), signal);
   }
+}
+
+/** The state that the first event describes. */
+function readState({ unread, quietMs }: { unread?: number; quietMs?: number }): StreamState {
+  return { unread, changedAt: quietMs === undefined ? undefined : Date.now() - quietMs };
 }
 
 function isLiveName(name: string): name is LiveName {

@@ -3,10 +3,18 @@ import type { LiveEvents, LiveName } from './live.ts';
 
 export type EmitLive = <Name extends LiveName>(name: Name, data: LiveEvents[Name]) => void;
 
+/** What the stream has said so far. */
+export type StreamState = {
+  /** The last unread count. */
+  unread?: number | undefined;
+  /** When anything that the stream tells of changed last, in the time of this browser. Not known from older servers. */
+  changedAt?: number | undefined;
+};
+
 /** `hello` asks whether a tab reads the stream, and `here` is the reply; `opened` and `closed` announce a change. */
 type Message =
-  | { kind: 'hello' | 'opened' | 'closed' }
-  | { kind: 'here'; unread: number | undefined }
+  | { kind: 'hello' | 'closed' }
+  | { kind: 'opened' | 'here'; state: StreamState }
   | { kind: 'event'; name: LiveName; data: { unread?: number } };
 
 /** All tabs belong to one account, but they do not notice a change of account at the same moment. */
@@ -22,7 +30,7 @@ export type LiveTab = {
   findReader(): void;
   refreshAll(): void;
   /** Called by the tab that reads the stream. */
-  opened(): void;
+  opened(state: StreamState): void;
   broadcast(name: LiveName, data: object): void;
   closed(): void;
 };
@@ -34,8 +42,8 @@ export function createLiveTab({ accountId, emit, signal }: TabOptions): LiveTab 
   signal.addEventListener('abort', () => channel.close());
   let isReceiving = false;
   let isReading = false;
-  /** The last unread count in the stream, for tabs that open later. */
-  let unread: number | undefined;
+  /** For tabs that open later. */
+  let current: StreamState = {};
 
   function refreshAll(): void {
     emit('notifications', {});
@@ -46,18 +54,13 @@ export function createLiveTab({ accountId, emit, signal }: TabOptions): LiveTab 
   function handle(message: Message): void {
     switch (message.kind) {
       case 'hello':
-        if (isReading) post({ kind: 'here', unread });
+        if (isReading) post({ kind: 'here', state: current });
         return;
       case 'here':
-        if (isReceiving) return;
-        isReceiving = true;
-        emit('notifications', message.unread === undefined ? {} : { unread: message.unread });
-        refreshMissed();
+        if (!isReceiving) catchUp(message.state);
         return;
       case 'opened':
-        isReceiving = true;
-        // The server's first event is about notifications, so only the others are refreshed here.
-        refreshMissed();
+        catchUp(message.state);
         return;
       case 'closed':
         isReceiving = false;
@@ -68,8 +71,11 @@ export function createLiveTab({ accountId, emit, signal }: TabOptions): LiveTab 
     }
   }
 
-  /** Refreshes what may have changed between the rendering of the page and the first event. */
-  function refreshMissed(): void {
+  /** From now on, this tab gets all events. It refreshes what may have changed between the opening of its page and now. */
+  function catchUp({ unread, changedAt }: StreamState): void {
+    isReceiving = true;
+    if (changedAt !== undefined && changedAt < performance.timeOrigin) return;
+    emit('notifications', unread === undefined ? {} : { unread });
     emit('queue', {});
     emit('review', {});
   }
@@ -95,12 +101,13 @@ export function createLiveTab({ accountId, emit, signal }: TabOptions): LiveTab 
       post({ kind: 'hello' });
     },
     refreshAll,
-    opened() {
+    opened(state) {
       isReading = true;
-      handleAndPost({ kind: 'opened' });
+      current = state;
+      handleAndPost({ kind: 'opened', state });
     },
     broadcast(name, data: { unread?: number }) {
-      unread = data.unread ?? unread;
+      current = { unread: data.unread ?? current.unread, changedAt: Date.now() };
       handleAndPost({ kind: 'event', name, data });
     },
     closed() {

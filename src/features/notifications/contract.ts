@@ -84,7 +84,7 @@ export type NotificationSettings = z.infer<typeof settingsSchema>;
 // The first lines of an admin's stream.
 const exampleEvents = [
   'retry: 5000',
-  'event: notifications\ndata: {"unread":3}',
+  'event: notifications\ndata: {"unread":3,"quietMs":15000}',
   'event: queue\ndata: {}',
   'event: review\ndata: {"id":"0198c1f2-7a54-7c3e-9d0b-5f1e8a6b2c47"}',
 ].join('\n\n');
@@ -151,7 +151,8 @@ export const notificationsApi = {
     summary: 'Receive live updates',
     description:
       'Server-sent events, as long as the connection is open and the token is good. `notifications` comes first and whenever ' +
-      'something under my bell has changed, with the number of unread ones. To admins, `queue` says that the queue of ' +
+      'something under my bell has changed, with the number of unread ones. Its first event also ' +
+      'says how long ago the last change was that the stream would have told of, at most 15,000 ms. To admins, `queue` says that the queue of ' +
       'submissions has changed, and `review` that what belongs to the review of the article with this id has; without ' +
       '`id`, some may have been missed and any may have changed. Lines that begin with a colon only keep the connection ' +
       `open. An account has at most ${maxStreamsPerAccount} streams: one more ends its oldest.`,

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { createLive, type Live } from './live.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLive, type Live, rememberedMs } from './live.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function listenTo(live: Live, topics: string[]) {
   const received: string[] = [];
@@ -41,4 +45,29 @@ test('a listener that has unsubscribed is not notified any more', () => {
   live.notify(['queue']);
   live.notifyOfGap();
   expect([ada.received, ben.received]).toEqual([[], ['queue', 'gap']]);
+});
+
+test('how long ago a topic, or any topic of a kind, has changed is known for a while', () => {
+  vi.useFakeTimers();
+  const live = createLive();
+  vi.advanceTimersByTime(rememberedMs);
+  expect(live.quietMs(['queue'])).toBe(rememberedMs);
+  live.notify(['queue', 'review:1']);
+  vi.advanceTimersByTime(2_000);
+  live.notify(['review:2']);
+  vi.advanceTimersByTime(1_000);
+  const quiet = [['queue'], ['review:1'], ['review:2'], ['review:*'], ['queue', 'review:2'], ['inbox:ada']];
+  expect(quiet.map(live.quietMs)).toEqual([3_000, 3_000, 1_000, 1_000, 1_000, rememberedMs]);
+  vi.advanceTimersByTime(rememberedMs);
+  expect(live.quietMs(['queue', 'review:*'])).toBe(rememberedMs);
+});
+
+test('what changed before the start or during a gap is not known, so anything may have', () => {
+  vi.useFakeTimers();
+  const live = createLive();
+  vi.advanceTimersByTime(3_000);
+  expect(live.quietMs(['queue'])).toBe(3_000);
+  live.notifyOfGap();
+  vi.advanceTimersByTime(1_000);
+  expect(live.quietMs(['queue'])).toBe(1_000);
 });

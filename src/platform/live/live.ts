@@ -1,6 +1,9 @@
 // Notifies open event streams of changes. A topic is a tag that was passed to `invalidate`: `queue`, or `review:42` of the kind
 // `review`.
 
+/** How long changes are remembered, for streams that are opened soon after the page has loaded its data. */
+export const rememberedMs = 15_000;
+
 export type LiveListener = {
   onTopic(topic: string): void;
   /** Notifications may have been missed, so anything may have changed. */
@@ -16,14 +19,27 @@ export type Live = {
    */
   notify(topics: readonly string[]): void;
   notifyOfGap(): void;
+  /** How long ago the last change of these topics was, at most `rememberedMs`. */
+  quietMs(topics: readonly string[]): number;
 };
 
 export function createLive(): Live {
   const listenersByTopic = new Map<string, Set<LiveListener>>();
+  /** When each topic and each kind changed last, the latest change at the end. */
+  const changes = new Map<string, number>();
+  // What changed before the process started is not known.
+  let gapAt = Date.now();
 
-  function listenersOf(topic: string): LiveListener[] {
-    const [kind] = topic.split(':', 1);
-    return [...(listenersByTopic.get(topic) ?? []), ...(listenersByTopic.get(`${kind}:*`) ?? [])];
+  function remember(topics: readonly string[]): void {
+    const now = Date.now();
+    for (const topic of topics.flatMap(withKind)) {
+      changes.delete(topic);
+      changes.set(topic, now);
+    }
+    for (const [topic, changedAt] of changes) {
+      if (now - changedAt < rememberedMs) break;
+      changes.delete(topic);
+    }
   }
 
   return {
@@ -41,13 +57,26 @@ export function createLive(): Live {
       };
     },
     notify(topics) {
+      remember(topics);
       for (const topic of topics) {
-        for (const listener of listenersOf(topic)) listener.onTopic(topic);
+        for (const key of withKind(topic))
+          for (const listener of [...(listenersByTopic.get(key) ?? [])]) listener.onTopic(topic);
       }
     },
     notifyOfGap() {
+      gapAt = Date.now();
       const all = new Set([...listenersByTopic.values()].flatMap((listeners) => [...listeners]));
       for (const listener of all) listener.onGap();
     },
+    quietMs(topics) {
+      const changedAt = Math.max(gapAt, ...topics.map((topic) => changes.get(topic) ?? 0));
+      return Math.min(Date.now() - changedAt, rememberedMs);
+    },
   };
+}
+
+/** `review:42` and `review:*`. */
+function withKind(topic: string): [string, string] {
+  const [kind] = topic.split(':', 1);
+  return [topic, `${kind}:*`];
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
+import { rememberedMs } from '#platform/live/live.ts';
 import { createMember, demote, type Member } from '#test/members.ts';
 import { listenOn, type OpenStream, openStream } from '#test/open-stream.ts';
 import { maxStreamsPerAccount } from '../../contract.ts';
@@ -34,6 +35,11 @@ async function follow(member: Member): Promise<OpenStream> {
   return stream;
 }
 
+/** The first event of each stream. */
+const opened = (count: number) => ({
+  event: 'notifications',
+  data: { unread: count, quietMs: expect.any(Number) },
+});
 const unread = (count: number) => ({ event: 'notifications', data: { unread: count } });
 const newAdmin = () => createMember(fixture.site, { role: 'admin' });
 const invalidate = (...topics: string[]) =>
@@ -43,9 +49,11 @@ describe('a member', () => {
   test('a member receives the number of unread notifications at first and whenever it changes', async () => {
     const { member } = await fixture.memberWith(2);
     const stream = await follow(member);
-    expect(stream.text()).toBe('retry: 5000\n\nevent: notifications\ndata: {"unread":2}\n\n');
+    expect(stream.text()).toMatch(
+      /^retry: 5000\n\nevent: notifications\ndata: \{"unread":2,"quietMs":\d+\}\n\n$/,
+    );
     await fixture.send(member);
-    expect(await stream.until(2)).toEqual([unread(2), unread(3)]);
+    expect(await stream.until(2)).toEqual([opened(2), unread(3)]);
     await fixture.markRead(member);
     expect((await stream.until(3))[2]).toEqual(unread(0));
   });
@@ -71,7 +79,23 @@ describe('a member', () => {
     await liked(ben);
     const stream = await follow(member);
     await liked(cleo);
-    expect(await stream.until(2)).toEqual([unread(1), unread(1)]);
+    expect(await stream.until(2)).toEqual([opened(1), unread(1)]);
+  });
+
+  test('the first event says how long nothing has changed for the member, whatever has changed for others', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const [ada, ben] = [await fixture.newMember(), await fixture.newMember()];
+    const firstEventOf = async (member: Member) => (await follow(member)).events()[0];
+    vi.setSystemTime(Date.now() + rememberedMs);
+    await fixture.send(ada);
+    await invalidate('queue', `reviewed:${ada.id}`, 'review:1');
+    vi.setSystemTime(Date.now() + 4_000);
+    const opening = (count: number, quietMs: number) => ({
+      event: 'notifications',
+      data: { unread: count, quietMs },
+    });
+    expect(await firstEventOf(ada)).toEqual(opening(1, 4_000));
+    expect(await firstEventOf(ben)).toEqual(opening(0, rememberedMs));
   });
 
   test('several notifications of one transaction are one event', async () => {
@@ -82,7 +106,7 @@ describe('a member', () => {
     });
     await stream.until(2);
     await fixture.markRead(member);
-    expect(await stream.until(3)).toEqual([unread(0), unread(3), unread(0)]);
+    expect(await stream.until(3)).toEqual([opened(0), unread(3), unread(0)]);
   });
 
   test('a member receives no events of other members or the review queue', async () => {
@@ -94,8 +118,8 @@ describe('a member', () => {
     await fixture.send(ben);
     await bens.until(2);
     expect([adas.events(), bens.events()]).toEqual([
-      [unread(0), unread(1)],
-      [unread(0), unread(1)],
+      [opened(0), unread(1)],
+      [opened(0), unread(1)],
     ]);
   });
 
@@ -157,7 +181,7 @@ describe('an admin', () => {
     await invalidate('queue');
     await fixture.send(admin);
     await next.until(2);
-    expect([...stream.events(), ...next.events()]).toEqual([unread(0), unread(0), unread(1)]);
+    expect([...stream.events(), ...next.events()]).toEqual([opened(0), opened(0), unread(1)]);
   });
 });
 
@@ -168,7 +192,7 @@ describe('a stream', () => {
     await fixture.site.call(accountsApi.logout, {}, { token: member.token });
     await fixture.send(member);
     await stream.ended;
-    expect(stream.events()).toEqual([unread(0)]);
+    expect(stream.events()).toEqual([opened(0)]);
   });
 
   test('a stream sends heartbeats and checks its token with each', async () => {
@@ -190,7 +214,7 @@ describe('a stream', () => {
     await oldest.ended;
     await fixture.send(member);
     await Promise.all(streams.slice(1).map((stream) => stream.until(2)));
-    expect(oldest.events()).toEqual([unread(0)]);
+    expect(oldest.events()).toEqual([opened(0)]);
   });
 });
 

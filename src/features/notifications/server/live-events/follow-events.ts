@@ -21,6 +21,7 @@ export async function* followEvents(
   const topics = isReviewer ? [inbox, 'queue', `${reviewPrefix}*`] : [inbox, reviewed];
   // Subscribe before the first count, so that no change between the two is lost.
   const listener = listenToTopics(live, topics, signal);
+  const quietMs = live.quietMs(topics);
 
   async function describe({ topics, hasGap }: TopicUpdates): Promise<string> {
     const events: string[] = [];
@@ -37,7 +38,8 @@ export async function* followEvents(
     return events.join('');
   }
 
-  yield `retry: ${retryMs}\n\n${await describe({ topics: new Set([inbox]), hasGap: false })}`;
+  const unread = await countUnread(db, viewer.id);
+  yield `retry: ${retryMs}\n\n${eventText('notifications', { unread, quietMs })}`;
   while (!signal.aborted) {
     const updates = await listener.next();
     if (signal.aborted) return;
