@@ -63,11 +63,10 @@ const special = new Map<string, RegExp>([
     'cleaning',
     /^src\/richtext\/sanitize|^node_modules\/(?:hast-util-sanitize|rehype-sanitize|@ungap\/structured-clone|unist-util-position)\//,
   ],
-  // What menus, tabs and toasts share.
-  ['menu-parts', /^node_modules\/@radix-ui\/(?!react-(?:dropdown-)?menu|react-popper)|^src\/ui\/tabs/],
+  // Menus, tabs, and what toasts share with them.
   [
     'menu',
-    /^src\/ui\/menu\.tsx|^node_modules\/(?:@floating-ui|@radix-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|aria-hidden|get-nonce|tslib)\//,
+    /^src\/ui\/(?:menu|tabs)\.tsx|^node_modules\/(?:@floating-ui|@radix-ui|react-remove-scroll|react-remove-scroll-bar|use-sidecar|use-callback-ref|react-style-singleton|aria-hidden|get-nonce|tslib)\//,
   ],
   [
     'charts',
@@ -84,10 +83,6 @@ const special = new Map<string, RegExp>([
   [
     'passkeys',
     /^node_modules\/@simplewebauthn\/|^src\/features\/sign-in\/(?:passkey-c|web\/passkeys\/passkey-client)/,
-  ],
-  [
-    'second-factor',
-    /^node_modules\/uqr\/|^src\/features\/sign-in\/web\/second-factor\/(?:set-up|recovery-codes|qr-code|second-factor-queries)/,
   ],
 ]);
 

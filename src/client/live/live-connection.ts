@@ -91,7 +91,7 @@ function readState({ unread, quietMs }: { unread?: number; quietMs?: number }): 
 }
 
 function isLiveName(name: string): name is LiveName {
-  return name === 'notifications' || name === 'queue' || name === 'review';
+  return name === 'notifications' || name === 'queue' || name === 'review' || name === 'presence';
 }
 
 /** Polls while no events are received: every minute while the page is visible, and whenever the user returns to it. */

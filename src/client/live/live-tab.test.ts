@@ -20,6 +20,7 @@ const everything = (unread: object) => [
   ['notifications', unread],
   ['queue', {}],
   ['review', {}],
+  ['presence', {}],
 ];
 
 test('when the stream opens and nothing has changed since the page was opened, nothing is refreshed', () => {

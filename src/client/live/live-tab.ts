@@ -45,10 +45,11 @@ export function createLiveTab({ accountId, emit, signal }: TabOptions): LiveTab 
   /** For tabs that open later. */
   let current: StreamState = {};
 
-  function refreshAll(): void {
-    emit('notifications', {});
+  function refreshAll(notifications: LiveEvents['notifications'] = {}): void {
+    emit('notifications', notifications);
     emit('queue', {});
     emit('review', {});
+    emit('presence', {});
   }
 
   function handle(message: Message): void {
@@ -75,9 +76,7 @@ export function createLiveTab({ accountId, emit, signal }: TabOptions): LiveTab 
   function catchUp({ unread, changedAt }: StreamState): void {
     isReceiving = true;
     if (changedAt !== undefined && changedAt < performance.timeOrigin) return;
-    emit('notifications', unread === undefined ? {} : { unread });
-    emit('queue', {});
-    emit('review', {});
+    refreshAll(unread === undefined ? {} : { unread });
   }
 
   function post(message: Message): void {

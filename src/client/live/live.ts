@@ -16,13 +16,20 @@ export type LiveEvents = {
    * articles.
    */
   review: { id?: string };
+  /** Another reviewer has opened or left the submission with this id. Sent to those who review. */
+  presence: { id?: string };
 };
 
 export type LiveName = keyof LiveEvents;
 
 type Handlers = { [Name in LiveName]: Set<(data: LiveEvents[Name]) => void> };
 
-const handlers: Handlers = { notifications: new Set(), queue: new Set(), review: new Set() };
+const handlers: Handlers = {
+  notifications: new Set(),
+  queue: new Set(),
+  review: new Set(),
+  presence: new Set(),
+};
 
 /**
  * Calls the handler on each event, until the returned function is called. Events carry no content: handlers fetch it.

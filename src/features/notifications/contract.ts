@@ -154,7 +154,8 @@ export const notificationsApi = {
       'something under my bell has changed, with the number of unread ones. Its first event also ' +
       'says how long ago the last change was that the stream would have told of, at most 15,000 ms. To admins, `queue` says that the queue of ' +
       'submissions has changed, and `review` that what belongs to the review of the article with this id has; without ' +
-      '`id`, some may have been missed and any may have changed. Lines that begin with a colon only keep the connection ' +
+      '`id`, some may have been missed and any may have changed; `presence` says that another reviewer has opened or left ' +
+      'that article. Lines that begin with a colon only keep the connection ' +
       `open. An account has at most ${maxStreamsPerAccount} streams: one more ends its oldest.`,
     response: { status: 200, stream: 'text/event-stream', example: exampleEvents },
   }),

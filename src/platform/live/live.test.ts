@@ -57,7 +57,15 @@ test('how long ago a topic, or any topic of a kind, has changed is known for a w
   live.notify(['review:2']);
   vi.advanceTimersByTime(1_000);
   const quiet = [['queue'], ['review:1'], ['review:2'], ['review:*'], ['queue', 'review:2'], ['inbox:ada']];
-  expect(quiet.map(live.quietMs)).toEqual([3_000, 3_000, 1_000, 1_000, 1_000, rememberedMs]);
+  expect(quiet.map((topics) => live.quietMs(topics))).toEqual([
+    3_000,
+    3_000,
+    1_000,
+    1_000,
+    1_000,
+    rememberedMs,
+  ]);
+  expect(live.quietMs(['queue', 'review:*'], { except: 'review:2' })).toBe(3_000);
   vi.advanceTimersByTime(rememberedMs);
   expect(live.quietMs(['queue', 'review:*'])).toBe(rememberedMs);
 });

@@ -19,20 +19,20 @@ export type Live = {
    */
   notify(topics: readonly string[]): void;
   notifyOfGap(): void;
-  /** How long ago the last change of these topics was, at most `rememberedMs`. */
-  quietMs(topics: readonly string[]): number;
+  /** How long ago the last change of these topics was, at most `rememberedMs`. Topics that begin with `except` do not count. */
+  quietMs(topics: readonly string[], options?: { except?: string }): number;
 };
 
 export function createLive(): Live {
   const listenersByTopic = new Map<string, Set<LiveListener>>();
-  /** When each topic and each kind changed last, the latest change at the end. */
+  /** When each topic changed last, the latest change at the end. */
   const changes = new Map<string, number>();
   // What changed before the process started is not known.
   let gapAt = Date.now();
 
   function remember(topics: readonly string[]): void {
     const now = Date.now();
-    for (const topic of topics.flatMap(withKind)) {
+    for (const topic of topics) {
       changes.delete(topic);
       changes.set(topic, now);
     }
@@ -68,8 +68,13 @@ export function createLive(): Live {
       const all = new Set([...listenersByTopic.values()].flatMap((listeners) => [...listeners]));
       for (const listener of all) listener.onGap();
     },
-    quietMs(topics) {
-      const changedAt = Math.max(gapAt, ...topics.map((topic) => changes.get(topic) ?? 0));
+    quietMs(topics, { except } = {}) {
+      const wanted = new Set(topics);
+      let changedAt = gapAt;
+      for (const [topic, at] of changes) {
+        if (except && topic.startsWith(except)) continue;
+        if (withKind(topic).some((key) => wanted.has(key))) changedAt = Math.max(changedAt, at);
+      }
       return Math.min(Date.now() - changedAt, rememberedMs);
     },
   };

@@ -48,7 +48,7 @@ export function usePresence(id: string, viewerId: string): Reviewer[] {
       leave();
     };
   }, []);
-  useLive('review', ({ id: changed }) => {
+  useLive('presence', ({ id: changed }) => {
     if (changed === undefined || changed === id) void arrive();
   });
   return others;

@@ -90,12 +90,18 @@ describe('a member', () => {
     await fixture.send(ada);
     await invalidate('queue', `reviewed:${ada.id}`, 'review:1');
     vi.setSystemTime(Date.now() + 4_000);
+    const admin = await newAdmin();
+    await invalidate(`presence:${admin.id}:7`);
     const opening = (count: number, quietMs: number) => ({
       event: 'notifications',
-      data: { unread: count, quietMs },
+      // The database delivers each change again a little later.
+      data: { unread: count, quietMs: expect.closeTo(quietMs, -3) },
     });
     expect(await firstEventOf(ada)).toEqual(opening(1, 4_000));
     expect(await firstEventOf(ben)).toEqual(opening(0, rememberedMs));
+    expect(await firstEventOf(admin)).toEqual(opening(0, 4_000));
+    await invalidate('presence:somebody:7');
+    expect(await firstEventOf(admin)).toEqual(opening(0, 0));
   });
 
   test('several notifications of one transaction are one event', async () => {
@@ -164,10 +170,26 @@ describe('an admin', () => {
   test('after a gap an admin receives every kind of event', async () => {
     const stream = await follow(await newAdmin());
     fixture.site.platform.live.notifyOfGap();
-    expect((await stream.until(4)).slice(1)).toEqual([
+    expect((await stream.until(5)).slice(1)).toEqual([
       unread(0),
       { event: 'queue', data: {} },
       { event: 'review', data: {} },
+      { event: 'presence', data: {} },
+    ]);
+  });
+
+  test('an admin hears of other reviewers who open or leave a submission, once for each submission, and not of themselves', async () => {
+    const admin = await newAdmin();
+    const stream = await follow(admin);
+    await invalidate(
+      `presence:${admin.id}:7`,
+      'presence:someone:8',
+      'presence:another:8',
+      'presence:another:9',
+    );
+    expect((await stream.until(3)).slice(1)).toEqual([
+      { event: 'presence', data: { id: '8' } },
+      { event: 'presence', data: { id: '9' } },
     ]);
   });
 

@@ -9,6 +9,8 @@ import { listenToTopics, type TopicUpdates } from './listen-to-topics.ts';
 const retryMs = 5_000;
 
 const reviewPrefix = 'review:';
+/** Followed by the account of the reviewer who came or left, and the article. */
+const presencePrefix = 'presence:';
 
 /** The viewer's live updates as server-sent events. Each yielded string has complete events only. */
 export async function* followEvents(
@@ -18,10 +20,11 @@ export async function* followEvents(
   const inbox = `inbox:${viewer.id}`;
   const isReviewer = mayReview(viewer.role);
   const reviewed = `reviewed:${viewer.id}`;
-  const topics = isReviewer ? [inbox, 'queue', `${reviewPrefix}*`] : [inbox, reviewed];
+  const ownPresence = `${presencePrefix}${viewer.id}:`;
+  const topics = isReviewer ? [inbox, 'queue', `${reviewPrefix}*`, `${presencePrefix}*`] : [inbox, reviewed];
   // Subscribe before the first count, so that no change between the two is lost.
   const listener = listenToTopics(live, topics, signal);
-  const quietMs = live.quietMs(topics);
+  const quietMs = live.quietMs(topics, { except: ownPresence });
 
   async function describe({ topics, hasGap }: TopicUpdates): Promise<string> {
     const events: string[] = [];
@@ -33,8 +36,11 @@ export async function* followEvents(
       return events.join('');
     }
     if (hasGap || topics.has('queue')) events.push(eventText('queue', {}));
-    if (hasGap) events.push(eventText('review', {}));
-    else events.push(...reviewIdsIn(topics).map((id) => eventText('review', { id })));
+    if (hasGap) return [...events, eventText('review', {}), eventText('presence', {})].join('');
+    const others = [...topics].filter((topic) => !topic.startsWith(ownPresence));
+    events.push(...restOf(others, reviewPrefix).map((id) => eventText('review', { id })));
+    const articleIds = restOf(others, presencePrefix).map((rest) => rest.slice(rest.indexOf(':') + 1));
+    events.push(...[...new Set(articleIds)].map((id) => eventText('presence', { id })));
     return events.join('');
   }
 
@@ -55,8 +61,7 @@ function eventText(event: string, data: object): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-function reviewIdsIn(topics: ReadonlySet<string>): string[] {
-  return [...topics]
-    .filter((topic) => topic.startsWith(reviewPrefix))
-    .map((topic) => topic.slice(reviewPrefix.length));
+/** What follows the prefix in those topics that have it. */
+function restOf(topics: readonly string[], prefix: string): string[] {
+  return topics.filter((topic) => topic.startsWith(prefix)).map((topic) => topic.slice(prefix.length));
 }

@@ -25,7 +25,7 @@ export async function reportPresence(
   const presence = { articleId, accountId: viewer.id, at };
   await transact(async (tx, invalidate) => {
     const hasChanged = isHere ? await arrive(tx, presence) : await leave(tx, presence);
-    if (hasChanged) invalidate('queue', `review:${articleId}`);
+    if (hasChanged) invalidate(presenceTopic(viewer.id, articleId));
   });
   const present = await listPresentReviewers(db, { ids: [articleId], now: at });
   return present
@@ -72,8 +72,11 @@ export async function removeAbsentReviewers({ transact, now }: Platform): Promis
     const gone = await tx
       .delete(reviewPresence)
       .where(lte(reviewPresence.seenAt, oldestSeenAt(now())))
-      .returning({ articleId: reviewPresence.articleId });
+      .returning({ accountId: reviewPresence.accountId, articleId: reviewPresence.articleId });
     if (gone.length === 0) return;
-    invalidate('queue', ...gone.map(({ articleId }) => `review:${articleId}`));
+    invalidate(...gone.map(({ accountId, articleId }) => presenceTopic(accountId, articleId)));
   });
 }
+
+/** Open pages of everybody else hear of it. */
+const presenceTopic = (accountId: string, articleId: string) => `presence:${accountId}:${articleId}`;

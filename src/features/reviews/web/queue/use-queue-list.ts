@@ -60,8 +60,11 @@ export function useQueueList(viewer: QueueViewer, list: DeskList): QueueList {
   };
 }
 
-/** Refetches the queue when somebody submits or decides. */
+/** Refetches the queue when somebody submits, decides, or opens or leaves a submission. */
 export function useLiveQueue(): void {
   const queries = useQueryClient();
-  useLive('queue', () => void refetchPages(queries, queueKey));
+  const refetch = () => void refetchPages(queries, queueKey);
+  useLive('queue', refetch);
+  // Without an id, anything may have changed, and `queue` comes too.
+  useLive('presence', ({ id }) => id !== undefined && refetch());
 }
