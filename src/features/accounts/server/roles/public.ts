@@ -1,3 +1,3 @@
 export { changeRole, requireOtherAdmin } from './change-role.ts';
-export { isReviewerNow } from './is-reviewer-now.ts';
+export { isModeratorNow, isReviewerNow } from './is-reviewer-now.ts';
 export { canSignIn, hasAdmins, hasWayIn, listOtherDeciders, lockAdmins } from './role.queries.ts';

@@ -1,7 +1,9 @@
 // Reporting something: who may, what is refused, and who learns of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
+import { saveRole } from '#features/accounts/server/roles/role.queries.ts';
 import { membersApi } from '#features/members/contract.ts';
+import type { Role } from '#kit/roles.ts';
 import { createMember } from '#test/members.ts';
 import { reportsApi } from '../../report-contract.ts';
 import { reportKinds, reportReasons } from '../../report-rules.ts';
@@ -125,6 +127,23 @@ describe('what people are told', () => {
       title: 'A comment on “Reading proofs” was reported',
       body: 'Hate',
     });
+  });
+
+  test('a former moderator no longer sees reports, escalations and appeals, even as a reviewer', async () => {
+    const former = await createMember(fixture.site, { name: 'Fay', role: 'admin' });
+    const setRole = (role: Role) => fixture.site.platform.transact((tx) => saveRole(tx, former.id, { role }));
+    const { comment, commenter } = await fixture.commented();
+    const id = await fixture.reported(await fixture.newMember(), 'comment', comment._id);
+    await fixture.escalate(fixture.editor, id, 'I know the author.');
+    await fixture.decide(fixture.admin, id, { outcome: 'removed', ground: 'spam', note: 'No ads.' });
+    await fixture.appeal(commenter, id);
+    const told = [{ kind: 'appeal' }, { kind: 'report', body: 'I know the author.' }, { kind: 'report' }];
+    expect(await fixture.bell(former)).toMatchObject(told);
+    await setRole('reviewer');
+    expect((await fixture.read(former, id)).status).toBe(403);
+    expect(await fixture.bell(former)).toEqual([]);
+    await setRole('editor');
+    expect(await fixture.bell(former)).toMatchObject(told);
   });
 
   test('a moderator who is reported learns nothing: no bell, no case, no count', async () => {
