@@ -111,6 +111,7 @@ export function selectTests(changed: readonly string[]): Selection {
     ...leftOutOfUnit(unit),
     ...(pages ? [] : ['page tests that import nothing that has changed']),
     ...leftOutOfJourneys(journeys),
+    'e2e/engines',
     'test/faults',
   ];
   return { unit, pages, journeys, leftOut };
@@ -143,7 +144,7 @@ function journeysOf(path: string): Selection['journeys'] {
 
 function leftOutOfUnit(unit: Selection['unit']): string[] {
   if (unit === 'all') return [];
-  const processes = unit.includes('test/process') ? [] : ['test/process and test/sample'];
+  const processes = unit.includes('test/process') ? [] : ['test/galley, test/process and test/sample'];
   return ['unit tests that import nothing that has changed', ...processes];
 }
 

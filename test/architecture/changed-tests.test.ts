@@ -67,15 +67,17 @@ describe('npm test -- --changed', () => {
   test('the selection lists the tests that it leaves out', () => {
     expect(selectTests(['src/features/newsletter/rules.ts']).leftOut).toEqual([
       'unit tests that import nothing that has changed',
-      'test/process and test/sample',
+      'test/galley, test/process and test/sample',
       'all journeys but e2e/newsletter.e2e.ts',
+      'e2e/engines',
       'test/faults',
     ]);
     expect(selectTests(['docs/architecture.md']).leftOut).toEqual([
       'unit tests that import nothing that has changed',
-      'test/process and test/sample',
+      'test/galley, test/process and test/sample',
       'page tests that import nothing that has changed',
       'all journeys',
+      'e2e/engines',
       'test/faults',
     ]);
   });
