@@ -131,7 +131,7 @@ const listedFields = {
     username: z.string(),
     bio: z.string(),
     avatar: z.string().nullable(),
-    /** Only for the author and admins. */
+    /** Only for the author, not for co-authors, and for admins. */
     email: z.string().optional(),
   }),
   /** Who wrote it with the author, in the order in which they are named. */
@@ -168,13 +168,13 @@ export const articleSchema = z.object({
   content: z.string(),
   /** Where the article appeared first; empty if here. */
   canonicalUrl: z.string(),
-  /** Only for the author and reviewers: the edit of a live article, be it a draft, waiting or rejected. */
+  /** Only for the authors and those who review: the edit of a live article, be it a draft, waiting or rejected. */
   pendingRevision: pendingRevisionSchema.nullable().optional(),
-  /** Only for the author and reviewers: the reviewer's last note. */
+  /** Only for the authors and those who review: the reviewer's last note. */
   reviewNote: z.string().optional(),
-  /** Only for the author and reviewers: whether the reviewer requested changes instead of rejecting. */
+  /** Only for the authors and those who review: whether the reviewer requested changes instead of rejecting. */
   changesRequested: z.boolean().optional(),
-  /** Only for the author and reviewers: the answers to the checklist that the author gave with their working text. */
+  /** Only for the authors and those who review: the answers to the checklist that the author gave with their working text. */
   checklist: z.array(answeredPointSchema).optional(),
 });
 

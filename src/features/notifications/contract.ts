@@ -81,7 +81,7 @@ const settingsSchema = z.object({
 
 export type NotificationSettings = z.infer<typeof settingsSchema>;
 
-// The first lines of an admin's stream.
+// The first lines of a reviewer's stream.
 const exampleEvents = [
   'retry: 5000',
   'event: notifications\ndata: {"unread":3,"quietMs":15000}',
@@ -152,7 +152,7 @@ export const notificationsApi = {
     description:
       'Server-sent events, as long as the connection is open and the token is good. `notifications` comes first and whenever ' +
       'something under my bell has changed, with the number of unread ones. Its first event also ' +
-      'says how long ago the last change was that the stream would have told of, at most 15,000 ms. To admins, `queue` says that the queue of ' +
+      'says how long ago the last change was that the stream would have told of, at most 15,000 ms. To those who review, `queue` says that the queue of ' +
       'submissions has changed, and `review` that what belongs to the review of the article with this id has; without ' +
       '`id`, some may have been missed and any may have changed; `presence` says that another reviewer has opened or left ' +
       'that article. Lines that begin with a colon only keep the connection ' +

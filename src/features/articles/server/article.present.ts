@@ -16,7 +16,7 @@ type PresentableText = Pick<
 >;
 type Category = { slug: string; name: string } | null | undefined;
 
-/** An article for readers. A row with `working` also gets the fields for the author and admins. */
+/** An article for readers. A row with `working` also gets the fields for its authors and those who review. */
 export function presentArticle(row: ArticleRow): Article {
   const { live, working } = row;
   const head = presentHead(row);
@@ -38,7 +38,7 @@ export function presentOwnArticle(row: ArticleHeadRow): OwnArticle {
   return { ...presentHead(row), ...presentPrivateFields(row) };
 }
 
-/** The fields that only the author and admins see. */
+/** The fields that only the authors and those who review see. */
 function presentPrivateFields({ article, live, working, workingCategory }: ArticleHeadRow) {
   return {
     pendingRevision: live && working ? presentPendingHead(working, workingCategory) : null,
@@ -52,7 +52,7 @@ function presentHead(row: ArticleHeadRow) {
   const text = live ?? working;
   if (!text) throw new Error('An article has no text');
   const category = live ? row.liveCategory : row.workingCategory;
-  const isAuthorOrAdmin = working !== undefined;
+  const seesPrivateFields = working !== undefined;
   const publishedAt = article.publishedAt?.toISOString() ?? null;
   return {
     _id: article.id,
@@ -66,12 +66,12 @@ function presentHead(row: ArticleHeadRow) {
       username: author.username,
       bio: author.bio ?? '',
       avatar: author.avatar,
-      ...(isAuthorOrAdmin && author.email !== undefined && { email: author.email }),
+      ...(seesPrivateFields && author.email !== undefined && { email: author.email }),
     },
     coAuthors: coAuthors ?? [],
     timestamps: {
       createdAt: article.createdAt.toISOString(),
-      updatedAt: (isAuthorOrAdmin ? article.updatedAt : text.savedAt).toISOString(),
+      updatedAt: (seesPrivateFields ? article.updatedAt : text.savedAt).toISOString(),
       publishedAt,
     },
     publishedAt,

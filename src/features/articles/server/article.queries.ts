@@ -140,7 +140,7 @@ export async function findWholeArticle(db: DbOrTx, key: string): Promise<Article
   return row;
 }
 
-/** The columns that the author and admins see. */
+/** All columns. `seenByStaff` takes away what the viewer may not see. */
 export const wholeColumns = {
   article: articleColumns,
   author: { ...authorColumns, email: accounts.email },

@@ -19,7 +19,7 @@ import { useReview } from './use-review.ts';
 type ReviewPageProps = ReviewParts & {
   id: string;
   viewer: SignedInViewer;
-  /** Shown if the viewer has lost the admin role. */
+  /** Shown if the viewer no longer reviews. */
   forbidden: ReactNode;
 };
 

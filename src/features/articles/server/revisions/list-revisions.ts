@@ -55,7 +55,7 @@ export async function readRevision(
   return { ...presentRevision(row), content: row.content };
 }
 
-/** Throws "not found" for viewers who are neither the author nor an admin. */
+/** Throws "not found" for viewers who are neither one of the authors nor an admin. */
 async function getArticleForAuthorOrAdmin(db: DbOrTx, { id, viewer }: { id: string; viewer: Viewer }) {
   const row = await getVisibleArticle(db, id, viewer);
   if (viewer.role !== 'admin' && !isAuthorOf(row, viewer.id)) throw noSuchArticle();

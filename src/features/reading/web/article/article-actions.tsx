@@ -16,7 +16,7 @@ type ArticleActionsProps = {
   liked: boolean | undefined;
   viewerId: string | undefined;
   canEdit: boolean;
-  /** True for admins who are not the author. */
+  /** True for those who review, unless they are among the authors. */
   canReview: boolean;
 };
 

@@ -21,7 +21,7 @@ type ArticleViewProps = {
   article: ReadableArticle;
   liked: boolean | undefined;
   viewerId: string | undefined;
-  /** Renders the article's state for its author and admins. */
+  /** Renders the article's state for its authors and those who review. */
   renderNotice: (isAuthor: boolean) => ReactNode;
   /** The comments, shown below a public article. */
   children: ReactNode;
@@ -31,9 +31,9 @@ export function ArticleView({ article, liked, viewerId, renderNotice, children }
   const textRef = useRef<HTMLDivElement>(null);
   const isPublic = stateOf(article) === 'approved';
   const isAuthor = [article.author, ...(article.coAuthors ?? [])].some(({ id }) => id === viewerId);
-  // The API sends `pendingRevision` (maybe null) only to the author and to admins.
-  const isAuthorOrAdmin = article.pendingRevision !== undefined;
-  const hasNotice = isAuthorOrAdmin && (!isPublic || article.pendingRevision !== null);
+  // The API sends `pendingRevision` (maybe null) only to the authors and those who review.
+  const seesPrivateFields = article.pendingRevision !== undefined;
+  const hasNotice = seesPrivateFields && (!isPublic || article.pendingRevision !== null);
   const headings = useMemo(() => readHeadings(article.html).filter(({ level }) => level < 4), [article.html]);
   const hasContents = headings.length >= minHeadings;
   useCountView(article._id, isPublic);
@@ -53,7 +53,7 @@ export function ArticleView({ article, liked, viewerId, renderNotice, children }
             liked={liked}
             viewerId={viewerId}
             canEdit={isAuthor && !hasNotice}
-            canReview={isAuthorOrAdmin && !isAuthor && !hasNotice}
+            canReview={seesPrivateFields && !isAuthor && !hasNotice}
           />
         )}
         <footer className={classNames('article-foot', !isPublic && 'pb-6')}>

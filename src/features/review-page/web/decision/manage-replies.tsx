@@ -30,7 +30,7 @@ export function ManageReplies({ replies, onClose }: ManageRepliesProps) {
   );
 }
 
-/** Deleting needs a second click, because all admins share the reply. */
+/** Deleting needs a second click, because everyone who reviews shares the reply. */
 function ReplyRow({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
   const { remove, isBusy, errors } = useReplyChanges();
   const [isAsked, setIsAsked] = useState(false);

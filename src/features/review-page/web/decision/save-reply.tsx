@@ -9,7 +9,7 @@ import { useReplyChanges } from './use-reply-changes.ts';
 
 type SaveReplyProps = { note: string; onClose: () => void };
 
-/** Saves the current note as a reply for all admins. */
+/** Saves the current note as a reply for everyone who reviews. */
 export function SaveReply({ note, onClose }: SaveReplyProps) {
   const [title, setTitle] = useState('');
   const { add, isBusy, errors } = useReplyChanges();

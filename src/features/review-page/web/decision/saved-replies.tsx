@@ -12,7 +12,7 @@ import { SaveReply } from './save-reply.tsx';
 
 type SavedRepliesProps = { note: string; onNote: (note: string) => void };
 
-/** Inserts saved replies, which all admins share, into the note. */
+/** Inserts saved replies, which everyone who reviews shares, into the note. */
 export function SavedReplies({ note, onNote }: SavedRepliesProps) {
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const list = useQuery(savedRepliesQuery(useApi()));

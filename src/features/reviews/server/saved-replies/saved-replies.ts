@@ -1,4 +1,4 @@
-// Texts that reviewers often write. All admins share them.
+// Texts that reviewers often write. Everyone who reviews shares them; editors change them.
 
 import { asc, eq, sql } from 'drizzle-orm';
 import { fill } from '#kit/fill-text.ts';

@@ -9,7 +9,7 @@ type ArticleFields = Omit<FullResponse['blog'], 'content' | 'renderedContent' | 
 export type ReadableArticle = ArticleFields & {
   /** The rendered content as the page shows it. */
   html: string;
-  /** Only set for the author and for admins. */
+  /** Only set for the authors and for those who review. */
   pendingRevision?: Omit<PendingRevision, 'content'> | null;
 };
 
