@@ -12,7 +12,7 @@ type Parts = { database: ScriptDatabase; config: Config; images: ImageStore };
 
 async function fill({ database, config, images }: Parts): Promise<void> {
   const { fillSample } = await import('../../src/app/sample/fill-sample.ts');
-  const { createReviewerPassword } = await import('../../src/app/sample/sample-login.ts');
+  const { createAdminPassword } = await import('../../src/app/sample/sample-login.ts');
   const { connectionString, db, transact } = database;
   if (!(await fillSample({ connectionString, config, images }))) {
     console.error('There are accounts here already. Only an empty site is filled.');
@@ -21,7 +21,7 @@ async function fill({ database, config, images }: Parts): Promise<void> {
   }
   console.log('The sample community is here. npm run sample -- remove takes it away again.');
   if (config.adminEmails.length > 0) return;
-  const credentials = await createReviewerPassword({ db, transact });
+  const credentials = await createAdminPassword({ db, transact });
   if (!credentials) return;
   console.log(`Sign in as ${credentials.email} with the password ${credentials.password} (shown only once).`);
 }

@@ -18,29 +18,29 @@ export async function ensureSampleLogin(
 ): Promise<SampleStatus> {
   const [someone] = await db.select({ id: accounts.id }).from(accounts).where(isSample(accounts.id)).limit(1);
   if (!someone) return { hasSample: false, credentials: undefined };
-  // An operator who has configured an admin does not need the sample's reviewer.
-  const credentials = adminEmails.length === 0 ? await createReviewerPassword({ db, transact }) : undefined;
+  // An operator who has configured an admin does not need the sample's admin.
+  const credentials = adminEmails.length === 0 ? await createAdminPassword({ db, transact }) : undefined;
   return { hasSample: true, credentials };
 }
 
 /**
- * Sets a password for the sample's first reviewer, once, and only while the site has no other accounts: a site with
+ * Sets a password for the sample's first admin, once, and only while the site has no other accounts: a site with
  * real members must not get another way to sign in as an admin.
  */
-export async function createReviewerPassword({
+export async function createAdminPassword({
   db,
   transact,
 }: {
   db: DbOrTx;
   transact: Transact;
 }): Promise<Credentials | undefined> {
-  const [reviewer] = await db
+  const [admin] = await db
     .select({ id: accounts.id, passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(and(isSample(accounts.id), eq(accounts.role, 'admin')))
     .orderBy(asc(accounts.createdAt))
     .limit(1);
-  if (reviewer?.passwordHash !== noPassword) return undefined;
+  if (admin?.passwordHash !== noPassword) return undefined;
   const password = createPassword();
   const passwordHash = await createPasswords().hash(password);
   const others = db
@@ -52,7 +52,7 @@ export async function createReviewerPassword({
       .update(accounts)
       .set({ passwordHash })
       // If two instances start at once, one of them sets the password.
-      .where(and(eq(accounts.id, reviewer.id), eq(accounts.passwordHash, noPassword), notExists(others)))
+      .where(and(eq(accounts.id, admin.id), eq(accounts.passwordHash, noPassword), notExists(others)))
       .returning({ email: accounts.email });
     // The dashboard offers the set-up to anybody who signs in with it.
     if (changed) await saveProgress(tx, { isOpen: true, at: new Date() });
