@@ -83,7 +83,7 @@ describe('the list of choices', () => {
     }
   });
 
-  test('authors may not approve their own article while there is another admin', () => {
+  test('authors may not approve their own article while somebody else could decide', () => {
     const state = { visibility: 'pending', hasLive: false, working: 'pending' } as const;
     expect(allowed(state, { ...someone, isOwn: true })).toEqual(['changes-requested', 'rejected', 'hidden']);
     expect(allowed(state, { ...someone, isOwn: true, others: [] })).toContain('approved');

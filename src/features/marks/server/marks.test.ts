@@ -1,7 +1,7 @@
 // Creating, editing, resolving and deleting marks.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anchors, type ReviewsFixture, startReviews } from '#features/reviews/server/reviews.fixture.ts';
-import type { Member } from '#test/members.ts';
+import { createMember, type Member } from '#test/members.ts';
 
 let fixture: ReviewsFixture;
 let admin: Member;
@@ -72,9 +72,11 @@ describe('adding a mark', () => {
     expect(await fixture.marks(admin, id)).toEqual([]);
   });
 
-  test('only admins can add marks, and only to submitted articles', async () => {
+  test('only those who review can add marks, and only to submitted articles', async () => {
     expect((await fixture.addMark(undefined, id, good)).status).toBe(401);
     expect((await fixture.addMark(author, id, good)).status).toBe(403);
+    const reviewer = await createMember(fixture.site, { role: 'reviewer' });
+    expect((await fixture.addMark(reviewer, id, good)).status).toBe(201);
     const draft = await fixture.articles.draft(author);
     const refused = await fixture.addMark(admin, draft._id, good);
     expect(refused).toMatchObject({ status: 404, body: { message: 'There is no such article.' } });
@@ -160,10 +162,11 @@ describe('resolving a mark', () => {
     expect(opened.body.mark).toMatchObject({ resolvedAt: null, resolvedBy: null });
   });
 
-  test('any admin can resolve a mark, even before it was sent', async () => {
+  test('anyone who reviews can resolve a mark, even before it was sent', async () => {
     const at = { id, markId: (await fixture.marked(admin, id)).id };
-    const resolved = await fixture.changeMark(other, at, { isResolved: true });
-    expect(resolved.body.mark).toMatchObject({ resolvedBy: { id: other.id } });
+    const reviewer = await createMember(fixture.site, { role: 'reviewer' });
+    const resolved = await fixture.changeMark(reviewer, at, { isResolved: true });
+    expect(resolved.body.mark).toMatchObject({ resolvedBy: { id: reviewer.id } });
   });
 });
 

@@ -6,7 +6,7 @@ import {
   bringArticleTo,
 } from '#features/reviews/server/article-states.fixture.ts';
 import { type ReviewsFixture, startReviews } from '#features/reviews/server/reviews.fixture.ts';
-import type { Member } from '#test/members.ts';
+import { createMember, type Member } from '#test/members.ts';
 
 let fixture: ReviewsFixture;
 let admin: Member;
@@ -70,7 +70,7 @@ describe('a submission on the review page', () => {
     expect(review.acts).toEqual([{ act: 'submitted', revision: 1, by, at: expect.any(String), note: '' }]);
   });
 
-  test('an admin’s own submission must be approved by another admin', async () => {
+  test('an admin’s own submission must be approved by somebody else', async () => {
     const other = await fixture.newAdmin();
     const { _id } = await fixture.articles.submitted(other);
     const { blog, choices } = await fixture.review(other, _id);
@@ -83,11 +83,13 @@ describe('a submission on the review page', () => {
     expect(choices.find(({ outcome }) => outcome === 'rejected')?.isAllowed).toBe(true);
   });
 
-  test('only admins can read a submission', async () => {
+  test('visitors and members cannot read a submission, reviewers and editors can', async () => {
     const { author, id } = await fixture.submission();
     expect((await fixture.read(undefined, id)).status).toBe(401);
     expect((await fixture.read(author, id)).status).toBe(403);
     expect((await fixture.read(await fixture.newMember(), id)).status).toBe(403);
+    for (const role of ['reviewer', 'editor'] as const)
+      expect((await fixture.read(await createMember(fixture.site, { role }), id)).status).toBe(200);
   });
 
   test('a missing submission is not found', async () => {

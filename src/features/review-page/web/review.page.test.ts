@@ -12,7 +12,7 @@ import { openReview } from './review-page.fixture.ts';
 const site = createPageSite();
 const startDesk = createDesk(site);
 
-test('the review page is for admins only', async () => {
+test('the review page tells a member that it is for reviewers', async () => {
   const { author, written } = await startDesk();
   const { _id } = await written.submitted({ title: 'Reading proofs', content });
   const page = await openPage(site, `/dashboard/review/${_id}`, { session: author });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Member } from '#test/members.ts';
+import { createMember, type Member } from '#test/members.ts';
 import type { Article } from '../../article-schema.ts';
 import { setUpArticleTests } from '../article-tests.fixture.ts';
 import { goodText } from '../articles.fixture.ts';
 
-const { admin, ada, articles, eve } = setUpArticleTests();
+const { site, admin, ada, articles, eve } = setUpArticleTests();
 
 const blogOf = ({ body }: { body: Record<string, unknown> }) => body.blog as Article;
 const seenBy = async (key: string, member?: Member) => blogOf(await articles.read(key, member));
 
 describe('who sees an article', () => {
-  test('an article that is not approved exists only for its author and admins', async () => {
+  test('an article that is not approved exists only for its author and those who review, and a draft not for reviewers and editors', async () => {
     const unseen = {
       draft: await articles.draft(ada),
       pending: await articles.submitted(ada),
@@ -20,13 +20,17 @@ describe('who sees an article', () => {
     await articles.decide(admin, unseen.rejected._id, 'rejected');
     await articles.decide(admin, unseen.hidden._id, 'hidden');
     const missing = await articles.read('there-is-no-such-article');
+    const reviewer = await createMember(site, { role: 'reviewer' });
+    const editor = await createMember(site, { role: 'editor' });
     expect(missing.status).toBe(404);
-    for (const { _id, slug } of Object.values(unseen)) {
+    for (const [state, { _id, slug }] of Object.entries(unseen)) {
       for (const key of [_id, slug]) {
         expect(await articles.read(key)).toMatchObject({ status: 404, body: missing.body });
         expect(await articles.read(key, eve)).toMatchObject({ status: 404, body: missing.body });
         expect((await articles.read(key, ada)).status).toBe(200);
         expect((await articles.read(key, admin)).status).toBe(200);
+        for (const member of [reviewer, editor])
+          expect((await articles.read(key, member)).status).toBe(state === 'draft' ? 404 : 200);
       }
     }
   });
@@ -47,7 +51,7 @@ describe('who sees an article', () => {
 });
 
 describe('a decision', () => {
-  test('only an admin can decide on an article', async () => {
+  test('an author cannot decide on their article', async () => {
     const { _id } = await articles.submitted(ada);
     expect((await articles.decide(ada, _id, 'approved')).status).toBe(403);
     expect((await articles.read(_id)).status).toBe(404);

@@ -1,4 +1,4 @@
-// The public record of an article's review, and the fields that only its author and admins see.
+// The public record of an article's review, and the fields that only its authors and those who review see.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reviewsApi } from '#features/reviews/contract.ts';
 import { createMember, type Member } from '#test/members.ts';
@@ -82,11 +82,12 @@ test('an article that is hidden, pending or rejected has no review record, not e
   expect(await recordOf(hidden._id)).toEqual({ reviewedAt: first, changedAt: null, isImported: false });
 });
 
-test('the author and admins see that changes were requested, until the article is submitted again', async () => {
+test('the author and those who review see that changes were requested, until the article is submitted again', async () => {
   const { _id } = await articles.approved(ada, admin);
   await articles.save(ada, _id, { title: 'An edit', status: 'published' });
   await articles.decide(admin, _id, 'rejected', { note: 'Name your sources.', changesRequested: true });
-  for (const member of [ada, admin])
+  const reviewer = await createMember(site, { role: 'reviewer' });
+  for (const member of [ada, admin, reviewer])
     expect(await blogOf(_id, member)).toMatchObject({ changesRequested: true });
   for (const member of [undefined, eve])
     expect(await blogOf(_id, member)).not.toHaveProperty('changesRequested');

@@ -152,7 +152,7 @@ test('hidden and published articles link admins to their reviews', async () => {
   await waitFor(() => expect(dashboard.path()).toBe(`/dashboard/review/${live._id}`));
 });
 
-test('nobody approves their own article while there is another admin', async () => {
+test('nobody approves their own article while somebody else could decide', async () => {
   const { admin } = await startDesk();
   const [colleague] = colleagues;
   if (colleague) await signUp(site, colleague);

@@ -125,7 +125,7 @@ describe('notifications of admins', () => {
     expect(await listUnread(admin)).toMatchObject([
       { title: 'Ada Lovelace submitted “Proofs, better” for review' },
     ]);
-    // A decision by any admin marks the notification as read for all admins.
+    // A decision by anyone marks the notification as read for everyone who got it.
     await articles.decide(second, _id, 'approved');
     expect(await listUnread(admin)).toEqual([]);
     await articles.save(ada, _id, { title: 'Once more', status: 'published' });
@@ -157,7 +157,7 @@ describe('notifications of admins', () => {
 });
 
 describe('an admin’s own article', () => {
-  test('an admin’s own article must be approved by another admin, if there is one', async () => {
+  test('an admin’s own article must be approved by somebody else, if anybody else could decide', async () => {
     const { _id } = await articles.submitted(admin);
     expect(await articles.decide(admin, _id, 'approved')).toMatchObject({
       status: 403,

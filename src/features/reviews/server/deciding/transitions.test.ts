@@ -12,12 +12,14 @@ let articles: ReturnType<typeof articleCalls>;
 let author: Member;
 let other: Member;
 let admin: Member;
+let reviewer: Member;
 
 beforeAll(async () => {
   site = await startTestSite();
   articles = articleCalls(site);
   admin = await createMember(site, { role: 'admin' });
   other = await createMember(site);
+  reviewer = await createMember(site, { role: 'reviewer' });
 });
 
 afterAll(() => site?.close());
@@ -53,12 +55,12 @@ const readState = async (id: string) => {
 const publicTitle = async (id: string) => ((await articles.read(id)).body.blog as Article | undefined)?.title;
 
 describe.each(articleStateNames)('an article that is %s', (name) => {
-  test('only admins can decide on the article', async () => {
+  test('visitors, members, the author and reviewers cannot decide on the article', async () => {
     const { _id, version } = await createArticleIn(name);
     for (const outcome of outcomes) {
       expect((await decide(_id, outcome)).status).toBe(401);
-      expect((await decide(_id, outcome, other.token)).status).toBe(403);
-      expect((await decide(_id, outcome, author.token)).status).toBe(403);
+      for (const { token } of [other, author, reviewer])
+        expect((await decide(_id, outcome, token)).status).toBe(403);
     }
     expect((await readState(_id)).version).toBe(version);
   });

@@ -7,12 +7,14 @@ import { maxSavedReplies } from './limits.ts';
 
 let site: TestSite;
 let admin: Member;
-let other: Member;
+let editor: Member;
+let reviewer: Member;
 
 beforeAll(async () => {
   site = await startTestSite();
   admin = await createMember(site, { role: 'admin' });
-  other = await createMember(site, { role: 'admin' });
+  editor = await createMember(site, { role: 'editor' });
+  reviewer = await createMember(site, { role: 'reviewer' });
 });
 
 afterAll(() => site?.close());
@@ -37,32 +39,33 @@ test('a new site has some saved replies, sorted by name', async () => {
   expect(titles).toEqual([...titles].sort((one, two) => one.toLowerCase().localeCompare(two.toLowerCase())));
 });
 
-test('a saved reply is added, edited and deleted for all admins', async () => {
+test('a saved reply is added, edited and deleted for everyone who reviews', async () => {
   const added = await add({ title: ' about the code ', body: ' Please try it once. ' });
   expect(added).toMatchObject({ status: 201, body: { reply: text } });
   const { id } = added.body.reply as Reply;
-  expect((await list(other))[0]).toEqual({ id, ...text });
-  const changed = await change(id, { title: 'Zuse', body: 'Try it twice.' }, other);
+  for (const who of [editor, reviewer]) expect((await list(who))[0]).toEqual({ id, ...text });
+  const changed = await change(id, { title: 'Zuse', body: 'Try it twice.' }, editor);
   expect(changed).toMatchObject({
     status: 200,
     body: { reply: { id, title: 'Zuse', body: 'Try it twice.' } },
   });
   expect((await list()).at(-1)).toEqual({ id, title: 'Zuse', body: 'Try it twice.' });
-  expect((await remove(id, other)).status).toBe(200);
+  expect((await remove(id, editor)).status).toBe(200);
   expect((await list()).map((reply) => reply.id)).not.toContain(id);
   expect((await remove(id)).status).toBe(404);
 });
 
-test('saved replies are for admins only', async () => {
+test('visitors and members cannot read saved replies, and reviewers cannot change them', async () => {
   const member = await createMember(site);
   const [first] = await list();
   const id = first?.id ?? '';
-  for (const [who, status] of [
-    [undefined, 401],
-    [member, 403],
+  for (const [who, readStatus, status] of [
+    [undefined, 401, 401],
+    [member, 403, 403],
+    [reviewer, 200, 403],
   ] as const) {
     const token = as(who);
-    expect((await site.call(reviewsApi.listReplies, {}, token)).status).toBe(status);
+    expect((await site.call(reviewsApi.listReplies, {}, token)).status).toBe(readStatus);
     expect((await site.call(reviewsApi.addReply, { body: text }, token)).status).toBe(status);
     expect((await site.call(reviewsApi.changeReply, { params: { id }, body: text }, token)).status).toBe(
       status,
@@ -96,7 +99,7 @@ test('there are at most maxSavedReplies saved replies, even with concurrent requ
   await site.platform.db.execute(sql`
     insert into saved_replies (title, body, changed_at)
     select 'One of many', 'Text', now() from generate_series(1, ${missing})`);
-  const responses = await Promise.all([add(text), add(text, other), add(text), add(text, other)]);
+  const responses = await Promise.all([add(text), add(text, editor), add(text), add(text, editor)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
   expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'too_many_replies',

@@ -81,7 +81,7 @@ describe('approving', () => {
     expect((await readArticle(site, author.token, one._id)).visibility).toBe('pending');
   });
 
-  test('an admin’s own article is marked, and cannot be approved while there is another admin', async () => {
+  test('an admin’s own article is marked, and cannot be approved while somebody else could decide', async () => {
     const { admin, written } = await startDesk();
     await written.submitted({ title: 'By myself' });
     const calls = createCalls();
