@@ -6,11 +6,11 @@ const projectFolder = resolve(import.meta.dirname, '../..');
 export type SourceFile = { path: string; text: string };
 
 /** Reads our sources below these folders, with paths relative to the project's root. */
-export async function readSources(folders: string[]): Promise<SourceFile[]> {
+export async function readSources(folders: string[], extensions = /\.tsx?$/): Promise<SourceFile[]> {
   const found = await Promise.all(
     folders.map((folder) => readdir(join(projectFolder, folder), { recursive: true, withFileTypes: true })),
   );
-  const files = found.flat().filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name));
+  const files = found.flat().filter((entry) => entry.isFile() && extensions.test(entry.name));
   return Promise.all(
     files.map(async (entry) => {
       const file = join(entry.parentPath, entry.name);
