@@ -16,12 +16,12 @@ const pageFile = (name: string) => `src/app/pages/${name}.tsx`;
 
 // In bytes, compressed with brotli, without the hashes of file names. Each budget is a little above the size at the time it was set.
 const readingBudget = 115_200;
-const formBudget = 171_000;
+const formBudget = 174_200;
 // All calls of the API, with their descriptions in words.
 const apiDocsBudget = 115_800;
-// Says who may sign up, shares the sign-up form with the page of an invitation, and has the other ways to sign in.
-const signUpBudget = 151_200;
-const editorBudget = 184_300;
+// Says who may sign up, shares the sign-up form with the page of an invitation, and has the other ways to sign in, passkeys included.
+const signUpBudget = 153_900;
+const editorBudget = 193_500;
 // What editors do besides shares a file with the dashboard.
 const reviewBudget = 190_700;
 const cssBudget = 14_800;
@@ -37,14 +37,14 @@ const budgets: Record<string, number> = {
   'dashboard/review': reviewBudget,
   write: editorBudget,
   // The other pages of members, each with 2 % more than its size. They include what members' pages share, which a member loads once.
-  'dashboard/dashboard': 168_600,
+  'dashboard/dashboard': 184_000,
   'dashboard/member': 149_900,
-  'dashboard/settings': 150_900,
+  'dashboard/settings': 154_500,
   import: 129_100,
   library: 135_900,
   moderation: 142_300,
-  'my-articles': 149_200,
-  profile: 155_600,
+  'my-articles': 164_000,
+  profile: 165_800,
   statistics: 130_700,
 };
 

@@ -10,7 +10,7 @@ type ModuleInfo = {
 
 export type ModuleGraph = { getModuleInfo(id: string): ModuleInfo | null };
 
-type Area = 'readers' | 'signing-in' | 'account' | 'staff' | 'writing' | 'for-members';
+type Area = 'readers' | 'signing-in' | 'staff' | 'writing' | 'for-members';
 
 /**
  * The area of a page, or of a part that is loaded later: the first whose pattern matches its path. What no pattern names belongs to
@@ -25,7 +25,6 @@ const areas: readonly [Area, RegExp][] = [
     'signing-in',
     /^src\/(?:app\/pages\/(?:account-link|auth)|app\/page-parts\/sign-in|features\/sign-in\/web\/(?:second-factor\/second-factor-step|passkeys\/passkey-sign-in)|features\/accounts\/web\/handover\/handover-screen)/,
   ],
-  ['account', /^src\/(?:app\/pages\/profile|app\/page-parts\/profile|features\/sign-in)/],
   [
     'staff',
     /^src\/(?:app\/pages\/(?:dashboard|moderation)|app\/page-parts\/(?:dashboard|settings|setup)|features\/(?:audit|import|members|moderation|pages|setup|site|statistics|webhooks))/,
@@ -50,9 +49,7 @@ const special = new Map<string, RegExp>([
   // Shared by the lists of articles.
   ['lists', /^src\/features\/reading\/web\/lists/],
   ['profiles', /^src\/features\/profiles/],
-  // They have style sheets.
-  ['changes', /^src\/(?:features\/review-page\/web\/changes|richtext\/diff\/diff\.css)/],
-  ['local-copies', /^src\/.*\/(?:local-copies|kept-reading-list)/],
+  ['kept-reading-list', /^src\/app\/offline\/kept-reading-list/],
   // What HTML is parsed with, and what it is cleaned with. `scroll-padding` imports from the file that every page starts with. Without it the
   // bundler would not put its own functions there, but into a file that every page loads.
   [
@@ -80,8 +77,9 @@ const special = new Map<string, RegExp>([
     'schemas',
     /^node_modules\/(?:zod|@hookform)\/|^src\/(?:kit\/(?:zod-without-eval|email-address)|features\/accounts\/(?:account-schema|web\/sign-up\/(?!sign-up-notice)))/,
   ],
+  // Passkeys.
   [
-    'passkeys',
+    'signing-in',
     /^node_modules\/@simplewebauthn\/|^src\/features\/sign-in\/(?:passkey-c|web\/passkeys\/passkey-client)/,
   ],
 ]);

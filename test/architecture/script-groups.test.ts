@@ -51,8 +51,7 @@ test('every page has an area, and those that members alone open are no pages of 
   const files = await readdir(source('app/pages'), { recursive: true });
   const pages = files.filter((file) => file.endsWith('.tsx'));
   const inArea = (area: string) => pages.filter((file) => areaOf(`src/app/pages/${file}`) === area).sort();
-  expect(inArea('for-members')).toEqual(['library.tsx']);
-  expect(inArea('account')).toEqual(['profile-form.tsx', 'profile.tsx']);
+  expect(inArea('for-members')).toEqual(['library.tsx', 'profile-form.tsx', 'profile.tsx']);
   expect(inArea('signing-in')).toEqual(['account-link.tsx', 'auth.tsx']);
   expect(inArea('writing')).toEqual(['import.tsx', 'my-articles.tsx', 'statistics.tsx', 'write.tsx']);
   expect(inArea('staff')).toEqual([

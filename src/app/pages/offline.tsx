@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
-import { hasLocalCopy } from '#features/writing/web/write/saving/local-copies.ts';
+import { hasLocalCopy } from '#features/writing/web/write/saving/has-local-copy.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';

@@ -1,31 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import { AccountSettings } from '#features/accounts/web/account-settings/account-settings.tsx';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
+import { ProposedCorrections } from '#features/marks/web/corrections/proposed-corrections.tsx';
 import { MutedList } from '#features/moderation/web/mutes/muted-list.tsx';
 import { MailSettings } from '#features/notifications/web/mail-settings.tsx';
 import { OwnProfile } from '#features/profiles/web/own-profile.tsx';
 import { OwnTokens } from '#features/program-tokens/web/own-tokens.tsx';
 import { signInOptionsQuery } from '#features/sign-in/sign-in-options-query.ts';
+import { SecondFactorSettings } from '#features/sign-in/web/second-factor/second-factor-settings.tsx';
+import { WaysInList } from '#features/sign-in/web/ways-in/ways-in-list.tsx';
 import { waysInQuery } from '#features/sign-in/web/ways-in/ways-in-query.ts';
 import { paths } from '#kit/paths.ts';
 import { mayReview } from '#kit/roles.ts';
 import { texts } from '#texts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
+import { FollowSettings } from '../page-parts/profile/follow-settings.tsx';
 import { FreshSignIn } from '../page-parts/sign-in/fresh-sign-in.tsx';
 import { SecondFactorPage } from '../page-parts/sign-in/second-factor-page.tsx';
-
-// Loaded beside the profile.
-const loadParts = () => import('../page-parts/profile/account-parts.ts');
-const SecondFactorSettings = lazyPart(async () => (await loadParts()).SecondFactorSettings);
-const FollowSettings = lazyPart(async () => (await loadParts()).FollowSettings);
-const WaysInList = lazyPart(async () => (await loadParts()).WaysInList);
-const ProposedCorrections = lazyPart(async () => (await loadParts()).ProposedCorrections);
 
 /** With the page that sets up a required second factor. One file, so that visitors load nothing more for it. */
 export const load: LoadPage = async ({ api, queries, url }) => {
@@ -67,27 +61,11 @@ function OwnAccount({ viewer }: { viewer: SignedInViewer }) {
       viewer={viewer}
       mails={<MailSettings isReviewer={mayReview(viewer.role)} />}
       mutes={<MutedList />}
-      follows={
-        <Suspense fallback={<SkeletonText lines={3} />}>
-          <FollowSettings />
-        </Suspense>
-      }
-      corrections={
-        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
-          <ProposedCorrections />
-        </Suspense>
-      }
+      follows={<FollowSettings />}
+      corrections={<ProposedCorrections />}
       tokens={<OwnTokens role={viewer.role} />}
-      secondFactor={
-        <Suspense fallback={<SkeletonText lines={3} />}>
-          <SecondFactorSettings viewer={viewer} freshSignIn={freshSignIn} />
-        </Suspense>
-      }
-      waysIn={
-        <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-          <WaysInList viewer={viewer} options={options} freshSignIn={freshSignIn} />
-        </Suspense>
-      }
+      secondFactor={<SecondFactorSettings viewer={viewer} freshSignIn={freshSignIn} />}
+      waysIn={<WaysInList viewer={viewer} options={options} freshSignIn={freshSignIn} />}
       hasPasswords={hasPasswords}
       // Until it is known, the forms ask for a password, as most accounts have one.
       hasPassword={ways?.hasPassword !== false}

@@ -1,24 +1,19 @@
-import { Suspense } from 'react';
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { AuthorChecks } from '#features/checks/web/author-checks.tsx';
+import { CorrectionsPanel } from '#features/marks/web/corrections/corrections-panel.tsx';
+import { GuestNotesPanel } from '#features/marks/web/guest-notes/guest-notes-panel.tsx';
+import { MarksPanel } from '#features/marks/web/marks-panel.tsx';
 import { OpenMarks } from '#features/marks/web/open-marks.tsx';
+import { Checklist } from '#features/reviews/web/author/checklist.tsx';
+import { PublicationWish } from '#features/reviews/web/author/publication-wish.tsx';
 import { QueuePosition } from '#features/reviews/web/author/queue-position.tsx';
 import { ReviewTimeFigures } from '#features/reviews/web/review-time-figures.tsx';
+import { SeriesChoice } from '#features/series/web/series-choice.tsx';
+import { ArticlePanels } from '#features/writing/web/write/sidebar/article-panels.tsx';
 import { WritePage } from '#features/writing/web/write/write-page.tsx';
 import type { WritePageSlots } from '#features/writing/web/write/write-page-slots.ts';
 import { texts } from '#texts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-
-// Loaded beside the editor, which takes longer.
-const loadParts = () => import('../page-parts/write-parts.ts');
-const MarksPanel = lazyPart(async () => (await loadParts()).MarksPanel);
-const CorrectionsPanel = lazyPart(async () => (await loadParts()).CorrectionsPanel);
-const GuestNotesPanel = lazyPart(async () => (await loadParts()).GuestNotesPanel);
-const Checklist = lazyPart(async () => (await loadParts()).Checklist);
-const ArticlePanels = lazyPart(async () => (await loadParts()).ArticlePanels);
-const SeriesChoice = lazyPart(async () => (await loadParts()).SeriesChoice);
-const PublicationWish = lazyPart(async () => (await loadParts()).PublicationWish);
 
 export const load: LoadPage = () => ({
   title: texts.write.title,
@@ -29,32 +24,26 @@ export const load: LoadPage = () => ({
 const slots: WritePageSlots = {
   renderQueuePosition: (articleId) => <QueuePosition articleId={articleId} />,
   renderMarks: (article, passages, onShown) => (
-    <Suspense>
-      <MarksPanel {...article} passages={passages} onShown={onShown} />
-    </Suspense>
+    <MarksPanel {...article} passages={passages} onShown={onShown} />
   ),
   renderCorrections: ({ articleId, viewerId }, passages) => (
-    <Suspense>
+    <>
       <CorrectionsPanel articleId={articleId} viewerId={viewerId} passages={passages} />
       <GuestNotesPanel articleId={articleId} viewerId={viewerId} passages={passages} />
-    </Suspense>
+    </>
   ),
   renderOpenMarks: ({ articleId, viewerId }, passages) => (
     <OpenMarks articleId={articleId} viewerId={viewerId} passages={passages} />
   ),
   renderPanels: ({ viewerId, articleId, onLeft }) => (
-    <Suspense>
+    <>
       {articleId !== null && <ArticlePanels articleId={articleId} viewerId={viewerId} onLeft={onLeft} />}
       <SeriesChoice viewerId={viewerId} articleId={articleId} />
       {articleId !== null && <PublicationWish articleId={articleId} />}
-    </Suspense>
+    </>
   ),
   renderChecks: (checked) => <AuthorChecks {...checked} />,
-  renderChecklist: (checklist) => (
-    <Suspense>
-      <Checklist {...checklist} />
-    </Suspense>
-  ),
+  renderChecklist: (checklist) => <Checklist {...checklist} />,
   reviewTime: <ReviewTimeFigures className="text-ink-soft" />,
 };
 

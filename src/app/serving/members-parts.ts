@@ -13,10 +13,10 @@ const partsByPage: Record<string, readonly string[]> = {
   library: [],
   moderation: [],
   'my-articles': ['src/app/page-parts/own-article-parts.ts'],
-  profile: ['src/app/page-parts/profile/account-parts.ts'],
+  profile: [],
   'profile-form': [],
   statistics: [],
-  write: ['src/features/writing/web/editor/article-editor.tsx', 'src/app/page-parts/write-parts.ts'],
+  write: ['src/features/writing/web/editor/article-editor.tsx'],
 };
 
 const partsByFile = new Map(

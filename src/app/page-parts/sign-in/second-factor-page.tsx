@@ -1,18 +1,12 @@
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '#client/services.tsx';
 import { getSession } from '#client/session.ts';
 import { refreshUser } from '#features/accounts/web/session/check-session.ts';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
+import { RequiredSetUp } from '#features/sign-in/web/second-factor/required-set-up.tsx';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { SkeletonText } from '#ui/skeleton.tsx';
 import { FreshSignIn } from './fresh-sign-in.tsx';
-
-const RequiredSetUp = lazyPart(
-  async () => (await import('#features/sign-in/web/second-factor/required-set-up.tsx')).RequiredSetUp,
-);
 
 /** Where members' pages lead somebody whose account must have a second factor and has none. */
 export function SecondFactorPage() {
@@ -30,13 +24,11 @@ export function SecondFactorPage() {
         <div className="mx-auto w-full max-w-measure px-gutter py-12 sm:py-16">
           <h1 className="font-serif text-display">{texts.secondFactorDue.pageTitle}</h1>
           <p className="mt-3 mb-8 text-ink-soft text-lg">{texts.secondFactorDue.pageLead}</p>
-          <Suspense fallback={<SkeletonText lines={4} />}>
-            <RequiredSetUp
-              viewer={viewer}
-              freshSignIn={<FreshSignIn viewer={viewer} />}
-              onDone={() => void leave()}
-            />
-          </Suspense>
+          <RequiredSetUp
+            viewer={viewer}
+            freshSignIn={<FreshSignIn viewer={viewer} />}
+            onDone={() => void leave()}
+          />
         </div>
       )}
     </RequireSignIn>

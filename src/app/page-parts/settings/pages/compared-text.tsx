@@ -1,8 +1,12 @@
-import '#richtext/diff/diff.css';
-import '#features/review-page/web/changes/changes.css';
 import type { ComponentProps } from 'react';
+import { adoptStyles } from '#client/adopt-styles.ts';
 import type { PageSlots } from '#features/pages/web/page-slots.ts';
 import { ChangedText } from '#features/review-page/web/changes/changed-text.tsx';
+import changesStyles from '#features/review-page/web/changes/changes.css?inline';
+import diffStyles from '#richtext/diff/diff.css?inline';
+
+adoptStyles(diffStyles);
+adoptStyles(changesStyles);
 
 const noMarks: ReadonlySet<number> = new Set();
 

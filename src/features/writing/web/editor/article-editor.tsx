@@ -1,15 +1,18 @@
-import './editor.css';
 import { EditorContent } from '@tiptap/react';
 import { useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { adoptStyles } from '#client/adopt-styles.ts';
 import { texts } from '#texts';
 import { RichText } from '#ui/rich-text.tsx';
 import type { ArticleEditorProps } from './article-editor-props.ts';
+import styles from './editor.css?inline';
 import { LinkDialog } from './link/link-dialog.tsx';
 import { canLink, type LinkSelection, readLinkSelection } from './link/link-selection.ts';
 import { PasteNotice } from './paste/paste-notice.tsx';
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx';
 import { useArticleEditor } from './use-article-editor.ts';
+
+adoptStyles(styles);
 
 export function ArticleEditor(props: ArticleEditorProps) {
   const hintId = useId();

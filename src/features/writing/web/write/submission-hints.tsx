@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Hint } from '#richtext/analysis/find-hints.ts';
+import { findHints, type Hint } from '#richtext/analysis/find-hints.ts';
 import { texts } from '#texts';
 import type { ArticleText } from './article-text.ts';
 import type { SaveState } from './saving/autosave.ts';
@@ -34,18 +34,9 @@ function useHints(readText: () => ArticleText, { isStored, savedAt }: SaveState)
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks the text when it was stored or saved, not at each key.
   useEffect(() => {
     if (!isStored) return;
-    const cancel = whenIdle(async () => {
-      const checks = await loadChecks();
-      if (checks) setHints(checks.findHints(readText().content));
-    });
-    return cancel;
+    return whenIdle(() => setHints(findHints(readText().content)));
   }, [isStored, savedAt]);
   return hints;
-}
-
-/** Undefined when the script could not be loaded. The next pause tries again. */
-async function loadChecks() {
-  return import('#richtext/analysis/find-hints.ts').catch(() => undefined);
 }
 
 /** Uses a timer in Safari, which has no `requestIdleCallback`. */

@@ -1,6 +1,7 @@
 // Copies of unsaved articles in this browser, which the write page offers.
 import { type CopyHead, createCopies, type LocalCopies as LocalCopiesOf } from '#client/local-copies.ts';
 import type { ArticleText } from '../article-text.ts';
+import { localCopyPrefix } from './has-local-copy.ts';
 
 export type LocalCopy = CopyHead & {
   /** Null for an article that was never saved to the account. */
@@ -12,15 +13,8 @@ export type LocalCopy = CopyHead & {
 
 export type LocalCopies = LocalCopiesOf<LocalCopy>;
 
-const prefix = 'unsavedText:';
-
 export const createLocalCopies = (storage: Storage): LocalCopies =>
-  createCopies(storage, { prefix, write: writeCopy, parse: parseCopy });
-
-/** Whether there is a copy of any account. The offline page uses it: it cannot show the copies themselves. */
-export function hasLocalCopy(storage: Storage): boolean {
-  return Object.keys(storage).some((key) => key.startsWith(prefix));
-}
+  createCopies(storage, { prefix: localCopyPrefix, write: writeCopy, parse: parseCopy });
 
 /** A copy as it is stored. Copies of earlier versions of the site have these names, so they must not change. */
 type StoredCopy = Omit<LocalCopy, 'pageId' | 'storedAt'> & { deskId: string; keptAt: string };
