@@ -3858,6 +3858,7 @@ export const texts = {
     appealOverturned: 'Your appeal was accepted',
     upheldText: 'Another moderator looked at it, and the decision stays.',
     overturnedText: 'What was removed is back on the site.',
+    nothingRestoredText: 'The removal was reversed, but there was nothing left to restore.',
   },
   reportMails: {
     receivedSubject: 'We have received your report to {site}',
@@ -4035,7 +4036,7 @@ export const texts = {
     tooLate: 'The time for an appeal ended on {day}.',
     waiting: 'Your appeal is waiting for a decision.',
     upheld: 'Your appeal was rejected. The decision stays.',
-    overturned: 'Your appeal was accepted. What was removed is back.',
+    overturned: 'Your appeal was accepted. Anything that could be restored is back.',
     yourAppeal: 'You wrote',
     notLoaded: 'The decision could not be loaded',
   },

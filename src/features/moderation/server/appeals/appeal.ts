@@ -127,7 +127,7 @@ export async function decideAppeal(
       note,
       at,
     });
-    await tellOwnerOfAppeal(tx, { locked, outcome, note });
+    await tellOwnerOfAppeal(tx, { locked, outcome, note, isRestored });
     invalidate('queue');
     await markGroupRead(tx, appealGroup(locked.id), at);
     return { isRestored };

@@ -1,5 +1,6 @@
 // Appeals: who may, who decides, and what an accepted one restores.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Member } from '#test/members.ts';
 import { reportCasesApi } from '../../report-case-contract.ts';
 import { type ReportsFixture, startReports } from '../reports/reports.fixture.ts';
 
@@ -159,6 +160,30 @@ describe('accepted appeals', () => {
       'Appeal accepted. There was nothing left to restore.',
     );
   });
+
+  test('the one acted on is told whether what was removed is back', async () => {
+    const restored = await removedComment();
+    await fixture.appeal(restored.commenter, restored.id);
+    await fixture.decideAppeal(fixture.editor, restored.id, { outcome: 'overturned' });
+    expect(await toldAbout(restored.commenter)).toEqual(told('What was removed is back on the site.'));
+    const gone = await removedComment();
+    await fixture.appeal(gone.commenter, gone.id);
+    await fixture.articles.remove(gone.author, gone.article._id);
+    await fixture.decideAppeal(fixture.editor, gone.id, { outcome: 'overturned' });
+    expect(await toldAbout(gone.commenter)).toEqual(
+      told('The removal was reversed, but there was nothing left to restore.'),
+    );
+  });
+
+  const told = (text: string) => ({ notification: text, mail: expect.stringContaining(text) });
+
+  async function toldAbout(member: Member) {
+    await fixture.site.runJobs();
+    return {
+      notification: (await fixture.bell(member))[0]?.body,
+      mail: fixture.site.mails.findLast(({ to }) => to === member.email)?.text,
+    };
+  }
 });
 
 test('the moderator who decided first decides on the appeal if nobody else could', async () => {

@@ -21,7 +21,12 @@ import { reportAppeals, reportCases } from './report.table.ts';
 
 export const ownerMailJob = job(
   'reports-mail-owner',
-  z.object({ caseId: z.string(), about: z.enum(['removal', 'appeal']) }),
+  z.object({
+    caseId: z.string(),
+    about: z.enum(['removal', 'appeal']),
+    /** Of an accepted appeal. Earlier versions queued jobs without it. */
+    isRestored: z.boolean().default(true),
+  }),
 );
 
 const removalTitles: Record<ReportKind, string> = {
@@ -68,28 +73,33 @@ const appealTitles: Record<AppealOutcome, string> = {
   overturned: texts.reportNotifications.appealOverturned,
 };
 
-const appealTexts: Record<AppealOutcome, string> = {
-  upheld: texts.reportNotifications.upheldText,
-  overturned: texts.reportNotifications.overturnedText,
-};
+function appealText(outcome: AppealOutcome, isRestored: boolean): string {
+  if (outcome === 'upheld') return texts.reportNotifications.upheldText;
+  return isRestored
+    ? texts.reportNotifications.overturnedText
+    : texts.reportNotifications.nothingRestoredText;
+}
 
-type DecidedAppeal = { locked: LockedCase; outcome: AppealOutcome; note: string };
+type DecidedAppeal = { locked: LockedCase; outcome: AppealOutcome; note: string; isRestored: boolean };
 
-export async function tellOwnerOfAppeal(tx: Tx, { locked, outcome, note }: DecidedAppeal): Promise<void> {
+export async function tellOwnerOfAppeal(
+  tx: Tx,
+  { locked, outcome, note, isRestored }: DecidedAppeal,
+): Promise<void> {
   if (locked.ownerId === null) return;
   await notify(tx, locked.ownerId, {
     kind: 'appeal-decided',
     title: appealTitles[outcome],
-    body: note === '' ? appealTexts[outcome] : shorten(note),
+    body: note === '' ? appealText(outcome, isRestored) : shorten(note),
     link: paths.ownDecision(locked.id),
   });
-  await enqueue(tx, ownerMailJob, { caseId: locked.id, about: 'appeal' });
+  await enqueue(tx, ownerMailJob, { caseId: locked.id, about: 'appeal', isRestored });
 }
 
 /** Always sent: a suspended member cannot see the bell, and has to learn how to appeal. */
 export async function mailOwner(
   platform: Platform,
-  { caseId, about }: z.output<typeof ownerMailJob.payload>,
+  { caseId, about, isRestored }: z.output<typeof ownerMailJob.payload>,
 ): Promise<void> {
   const { db, mailer, config } = platform;
   const [found] = await db
@@ -122,7 +132,7 @@ export async function mailOwner(
       paragraphs: [
         fill(texts.mailDecision.helloName, { name: owner.name }),
         isAppeal
-          ? appealTexts[appeal.outcome ?? 'upheld']
+          ? appealText(appeal.outcome ?? 'upheld', isRestored)
           : fill(texts.reportMails.removedText, { what: subject, reason: reasonLabels[ground] }),
         ...(note === '' ? [] : [fill(texts.reportMails.moderatorWrote, { note })]),
         ...(isAppeal
