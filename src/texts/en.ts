@@ -1222,6 +1222,8 @@ export const texts = {
   login: {
     secondFactorRequired: 'Enter the code from your authenticator app, or one of your recovery codes.',
     suspended: 'This account is suspended until {day}. Reason: {reason}',
+    removedAsSpam:
+      'This account was removed as spam on {day} and will be deleted for good a day later. If that is a mistake, write to the people who run this site before then.',
   },
   memberLabels: {
     user: 'Member',
@@ -3379,8 +3381,7 @@ export const texts = {
     byAuthor: 'by {name} ({percent}% of the phrases)',
   },
   removedSpam: {
-    suspensionReason:
-      'It was removed as spam. If that is a mistake, write to the people who run this site within a day.',
+    suspensionReason: 'Removed as spam',
   },
   limitWaiting: {
     tooMany:

@@ -113,25 +113,26 @@ export type Suspension = { until: Date; reason: string };
 
 /**
  * Locks the account against changes until the transaction ends. Returns undefined if it is deleted, and otherwise its last
- * suspension, which may be over.
+ * suspension, which may be over, and when it was removed as spam.
  */
 export async function lockAccount(
   tx: Tx,
   id: string,
-): Promise<{ passwordHash: string; suspension: Suspension | null } | undefined> {
+): Promise<{ passwordHash: string; suspension: Suspension | null; removedAt: Date | null } | undefined> {
   const [locked] = await tx
     .select({
       passwordHash: accounts.passwordHash,
       until: accounts.suspendedUntil,
       reason: accounts.suspensionReason,
+      removedAt: accounts.removedAt,
     })
     .from(accounts)
     .where(eq(accounts.id, id))
     // Not `share`: two sign-ins at once would deadlock when each of them writes the row.
     .for('no key update');
   if (!locked) return undefined;
-  const { passwordHash, until, reason } = locked;
-  return { passwordHash, suspension: until && reason !== null ? { until, reason } : null };
+  const { passwordHash, until, reason, removedAt } = locked;
+  return { passwordHash, suspension: until && reason !== null ? { until, reason } : null, removedAt };
 }
 
 /** Locks the account, and returns whether this is still its password. */

@@ -3,7 +3,7 @@ import { formatDay } from '#kit/formatting/format-day.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
-import { type Account, lockAccount, type Suspension } from '../account.queries.ts';
+import { type Account, lockAccount } from '../account.queries.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { deleteSessionOf } from './session.queries.ts';
 
@@ -41,7 +41,11 @@ export async function finishSignIn(
   { account, way, userAgent, formerToken, now, challengeSecondFactor }: SignIn,
 ): Promise<SignInResult> {
   const locked = await lockAccount(tx, account.id);
-  if (locked?.suspension && locked.suspension.until > now) throw suspended(locked.suspension);
+  if (locked?.removedAt) throw suspended(fill(texts.login.removedAsSpam, { day: dayOf(locked.removedAt) }));
+  if (locked?.suspension && locked.suspension.until > now) {
+    const { until, reason } = locked.suspension;
+    throw suspended(fill(texts.login.suspended, { day: dayOf(until), reason }));
+  }
   const challenge = await challengeSecondFactor(tx, { accountId: account.id, way, now });
   if (challenge !== undefined) return { challenge };
   if (formerToken !== undefined) await deleteSessionOf(tx, { token: formerToken, accountId: account.id });
@@ -62,10 +66,6 @@ export function requireSession(result: SignInResult): SignedIn {
   });
 }
 
-function suspended({ until, reason }: Suspension): AppError {
-  return new AppError({
-    status: 403,
-    code: 'suspended',
-    message: fill(texts.login.suspended, { day: formatDay(until.toISOString()), reason }),
-  });
-}
+const dayOf = (at: Date) => formatDay(at.toISOString());
+
+const suspended = (message: string) => new AppError({ status: 403, code: 'suspended', message });

@@ -8,6 +8,7 @@ import { commentsApi } from '#features/comments/contract.ts';
 import { membersApi } from '#features/members/contract.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
+import { formatDay } from '#kit/formatting/format-day.ts';
 import { findWrongCounts } from '#test/database/find-wrong-counts.ts';
 import { createMember, type Member, memberPassword } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
@@ -136,7 +137,9 @@ describe('removed spam', () => {
       body: { email: spammer.email, password: memberPassword },
     });
     expect(login).toMatchObject({ status: 403, body: { code: 'suspended' } });
-    expect(login.body.message).toContain('It was removed as spam.');
+    expect(login.body.message).toBe(
+      `This account was removed as spam on ${formatDay(now.toISOString())} and will be deleted for good a day later. If that is a mistake, write to the people who run this site before then.`,
+    );
     const params = { id: spammer.id };
     expect((await site.call(membersApi.lift, { params }, as(admin))).body.code).toBe('removed_as_spam');
     expect((await site.call(membersApi.read, { params }, as(admin))).body).toMatchObject({
