@@ -347,12 +347,12 @@ export const texts = {
     storageText:
       'Browsers give each site some storage of its own. Other sites can’t read it, and unlike a cookie it isn’t sent with every request. {site} uses it for these items:',
     sentItems:
-      'Your requests to this site, and to no other, carry the session token, so that the site knows who you are. Unsaved text is sent when it is saved to your account. The other items never leave your browser.',
+      'Your requests to this site, and to no other, carry the session token, so that the site knows who you are. What you type is sent only when you save or send it, or when a draft is saved for you. The rest never leaves your browser.',
     readersOnly:
-      'If you only read and don’t change the theme, {site} stores only <code>scrollPositions</code> and <code>loadedPages</code>, until you close the tab, and the articles you read, so that you can read them offline.',
+      'If you only read and don’t change the theme, {site} stores only this: <code>scrollPositions</code> and <code>loadedPages</code>, until you close the tab; the articles you read, so that you can read them offline; and the scripts, styles, fonts and offline page of the site.',
     howToClear: 'How to clear it',
     clearByLogOut:
-      'Choose “Log out” in the account menu. That ends the session on the server. It also removes your token, name and picture from the browser, and the articles kept for offline reading.',
+      'Choose “Log out” in the account menu. That ends the session on the server. It also removes from the browser your token and what it stores about your account, your reading list, and the articles you first read while signed in.',
     clearInSettings:
       'To remove everything, open your browser’s settings, look for site data or website data, find this site and delete its data.',
     clearByPrivateWindow: 'In a private window, the browser removes everything when you close it.',
@@ -366,14 +366,16 @@ export const texts = {
     cacheStorage: 'Cache storage',
     articlesPurpose: 'The articles you read, with their images, so that you can read them offline',
     articlesHowLong:
-      'The last 60 articles, for 30 days. Articles you read while signed in are removed when you sign out. An image stays as long as an article uses it. Images in drafts are never stored.',
+      'The last 60 articles, for 30 days. Articles you first read while signed in are removed when you sign out. An image stays as long as an article uses it. Images in drafts are never stored.',
+    readingListPurpose: 'Your reading list with your notes, so that it opens offline',
     pagePartsPurpose: 'The scripts, styles and fonts of the site’s pages, and the offline page',
     pagePartsHowLong: 'Until newer ones replace them',
     localStorage: 'Local storage',
     tokenPurpose: 'The session token that keeps you signed in',
     tokenHowLong:
       'Until you sign out. It stops working after 30 days without use, and after 90 days at the latest.',
-    viewerPurpose: 'Your name and picture, so that the header can show them at once',
+    viewerPurpose:
+      'Your name, username, email address, picture and role, whether you may write, and whom you have muted or blocked, so that pages know it at once',
     viewerHowLong: 'Until you sign out',
     themePurpose: 'The light or dark theme, if you chose one',
     themeHowLong: 'Until you clear it',
@@ -814,10 +816,10 @@ export const texts = {
     readerData: 'When you read',
     views: 'Views',
     viewsText:
-      'Articles have a view count. A reader is counted once per article and day. To tell a first visit from a second, the site computes hashes of your network address and browser, or of your account if you’re signed in. They include a random value that changes every day. That value and the hashes are then deleted, so they can’t be traced back to you. The view count is only a number: it does not say who read what.',
+      'Articles have a view count. A reader is counted once per article and day. To tell a first visit from a second, the site computes hashes of your network address and browser, or of your account if you’re signed in. They include a random value that changes every day. That value and the hashes are deleted a day later, so they can’t be traced back to you. The view count is only a number: it does not say who read what.',
     ipAddresses: 'IP addresses',
     ipAddressesText:
-      'The site uses your IP address to limit how many requests come from one address, for example to guess passwords. For this, it keeps a hash of the address for a day at most.',
+      'The site uses your IP address to limit how many requests come from one address, for example to guess passwords. For this, it keeps a hash of the address for two days at most.',
     requestLog: 'Request log',
     faultLogText:
       'The server logs faults, but not the requests of readers. Passwords, codes, session tokens and the text you send are never logged.',
@@ -825,7 +827,7 @@ export const texts = {
       'The server logs requests so that faults can be found. Each request has its own ID. Passwords, codes, session tokens and the text you send are never logged.',
     newsletter: 'Newsletter',
     newsletterText:
-      'If you enter your address in the footer, we send you one email with a link to confirm. We only add your address to the list after you follow the link. With it, we store the date up to which we’ve told you about new articles and, for 30 days, which issues we sent you. Every issue has a link that removes all of this.',
+      'If you enter your address in the footer, we send you one email with a link to confirm. We add your address to the list only when you open the link and confirm. If you don’t, it is deleted after two weeks. With the address, we store the date up to which we’ve told you about new articles and, for 30 days, which issues we sent you. Every issue has a link that removes all of this.',
     memberData: 'When you have an account',
     memberDataLead: 'The site then stores:',
     account: 'Account',
@@ -843,12 +845,15 @@ export const texts = {
     profile: 'Profile',
     profileText:
       'What you choose to enter: picture, bio, profession, company, location, website, Twitter, LinkedIn and GitHub links, skills and interests. All of it is optional.',
+    programTokens: 'Tokens for programs',
+    programTokensText:
+      'If you make tokens for programs: a hash of each, its name, what it may do, and when you made it, when it was last used and when it ends. It is deleted within a day of its end.',
     articles: 'Articles',
     articlesText:
       'Your drafts and articles with every revision, and the images you upload. The site re-encodes images and removes their metadata, including the place where a photo was taken. An image that no text or profile shows is deleted within two weeks. For an article that you write with others: who is invited and who agreed. For a preview link: when you made it, when it ends and when it was last opened, but not by whom.',
     reviews: 'Reviews',
     reviewsText:
-      'What you submitted and when, your answers to the checklist, the decision, its reason and who made it, the marks reviewers made, the replies to them, and whether we’ve emailed you about them in this round. While someone has a submission open, the other reviewers can see that. It is forgotten within a minute of closing.',
+      'What you submitted and when, your answers to the checklist, the decision, its reason and who made it, the marks reviewers made, the replies to them, and whether we’ve emailed you about them in this round. While someone has a submission open, the other reviewers can see that. While you have an article open that you write with others, its other authors can see that. Both are forgotten within a minute of closing.',
     audit: 'Audit',
     auditText:
       'What reviewers and admins did: decisions, roles, settings, comments they removed. It records articles by title and people by a number, and it can’t be changed. It stays when an article or an account is deleted. The number then no longer identifies anyone.',
@@ -860,10 +865,10 @@ export const texts = {
       'How many views, likes, comments, submissions and decisions your articles got each day. These are only numbers, and they are deleted with your account.',
     commentsLikesAndNotifications: 'Comments, likes and notifications',
     commentsText:
-      'The comments you write, including those waiting for a moderator, the corrections you propose, the articles and comments you like, the members you mention, the notifications you get and whether you’ve read them, which emails you want, whom and what you follow, what you have saved for later with your notes, how far you have read each article (unless you turn that off), and whom you have muted or blocked. Nobody else sees what you follow, save, read, mute or block.',
+      'The comments you write, including those waiting for a moderator, the corrections you propose, the articles and comments you like, the members you mention, the notifications you get and whether you’ve read them (the last 500; read ones are deleted after 90 days), which emails you want, whom and what you follow, what you have saved for later with your notes, how far you have read each article (the last 1,000 articles, unless you turn that off), and whom you have muted or blocked. Nobody else sees what you follow, save, read, mute or block.',
     likesAndNotifications: 'Likes and notifications',
     likesText:
-      'The articles you like, the notifications you get and whether you’ve read them, which emails you want, whom and what you follow, what you have saved for later with your notes, how far you have read each article (unless you turn that off), and whom you have muted or blocked. Nobody else sees what you follow, save, read, mute or block.',
+      'The articles you like, the notifications you get and whether you’ve read them (the last 500; read ones are deleted after 90 days), which emails you want, whom and what you follow, what you have saved for later with your notes, how far you have read each article (the last 1,000 articles, unless you turn that off), and whom you have muted or blocked. Nobody else sees what you follow, save, read, mute or block.',
     signUpByInvitation: 'Only people with an invitation can create an account on this site.',
     signUpByDomain:
       'Only people with an email address at certain domains, or with an invitation, can create an account on this site.',

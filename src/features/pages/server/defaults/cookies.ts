@@ -140,6 +140,12 @@ const storedItems: readonly StoredItem[] = [
     howLong: texts.cookies.articlesHowLong,
   },
   {
+    names: ['member-reading-list'],
+    where: texts.cookies.cacheStorage,
+    purpose: texts.cookies.readingListPurpose,
+    howLong: texts.cookies.viewerHowLong,
+  },
+  {
     names: ['assets', 'offline-page'],
     where: texts.cookies.cacheStorage,
     purpose: texts.cookies.pagePartsPurpose,

@@ -56,6 +56,7 @@ const whenYouHaveAnAccount = ({ comments, statistics, signUpMode }: SiteFacts): 
       { term: texts.privacy.oneTimeCodes, text: texts.privacy.oneTimeCodesText },
       { term: texts.privacy.signInWays, text: texts.privacy.signInWaysText },
       { term: texts.privacy.sessions, text: texts.privacy.sessionsText },
+      { term: texts.privacy.programTokens, text: texts.privacy.programTokensText },
       { term: texts.privacy.profile, text: texts.privacy.profileText },
       { term: texts.privacy.articles, text: texts.privacy.articlesText },
       { term: texts.privacy.reviews, text: texts.privacy.reviewsText },
