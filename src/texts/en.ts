@@ -237,7 +237,7 @@ export const texts = {
       'You submit the article. It joins the review queue, first come, first served, and you can see its position.',
     stepRead: 'A reviewer reads it, typically within {reviewTime}.',
     stepDecide:
-      'You get a decision: approved, changes requested or rejected. Only an approved article is published. If yours is not approved, you’re told why and can continue in the same draft.',
+      'You get a decision: approved, changes requested or rejected. Only an approved article is published. If yours is not approved, you usually get a reason, and you can continue in the same draft.',
     reviewTimeText:
       'The site measures how long reviews really take. It shows the median and the 90th percentile next to the goal of {reviewTime}, so you can judge for yourself.',
     principles: 'What we care about',
@@ -251,7 +251,7 @@ export const texts = {
       'A review would mean little if the text could change right after it. When an author edits a published article, the approved text stays live while the edit waits. The reviewer compares the two, and approving the edit swaps them in one step. A decision always names the version it was made on.',
     nothingLost: 'Nothing you write is lost',
     nothingLostText:
-      'The editor saves to your browser whenever you pause, and to your account when you’re online. A crash, a closed tab or an expired session should never cost you a paragraph. If the same draft changed in two places, you see both versions and choose.',
+      'The editor saves to your browser whenever you pause. A draft is also saved to your account when you’re online. A crash, a closed tab or an expired session should never cost you a paragraph. If the same draft changed in two places, you see both versions and choose.',
     code: 'Code is part of the text',
     codeText:
       'Code blocks have a language, highlighting and a copy button. Code that you paste stays exactly as it was.',
@@ -305,7 +305,7 @@ export const texts = {
     readWithoutNewsletter:
       'Every published article is open to everyone, without an account. Browse the <link>latest articles</link>, see what is <link2>trending</link2>, or look through the <link3>categories</link3> and <link4>authors</link4>. You can follow along in a feed reader with the <link5>Atom feed</link5>.',
     likeText:
-      'If an article helped you, sign in and like it. You can like each article once, and take the like back. Likes decide what is trending, so they help the next reader too.',
+      'If an article helped you, sign in and like it. You can like each article once, and take the like back. Likes help an article trend, so the next reader finds it too.',
     comment: 'Comment',
     commentText:
       'Signed-in readers can comment on any published article and reply to one another. The most useful comments add something: a correction, a case the author did not consider, a question others will have too. To fix a mistake, select the words in the article and propose better ones: its author decides, and the article thanks you when the edit is approved. Comments are not reviewed like articles. Most appear at once; some wait until a moderator has read them. You can edit or delete your own, and a moderator can remove any.',
@@ -314,7 +314,7 @@ export const texts = {
       'You don’t need to be an expert or an experienced writer. You need to have done the thing you describe. The best articles often come from someone who solved a problem last week and still remembers what was confusing. Read the <link>writing guidelines</link>, start a draft and submit it when it’s ready.',
     review: 'Review',
     reviewText:
-      'The people who run this site choose its reviewers and editors. Reviewers read the whole article, mark passages and recommend a decision. Editors and admins decide, and give a reason if an article is not approved. Reviews typically take {reviewTime}. Each decision is recorded with the name of the person who made it, and authors can see every decision on their own articles.',
+      'The people who run this site choose its reviewers and editors. Reviewers read the whole article, mark passages and recommend a decision. Editors and admins decide, usually with a reason if an article is not approved. Reviews typically take {reviewTime}. Each decision is recorded with the name of the person who made it, and authors can see every decision on their own articles.',
     conduct: 'How we treat each other',
     conductLead: 'These rules apply to everyone, including reviewers.',
     ruleDiscussWork:
@@ -515,11 +515,11 @@ export const texts = {
     queueText:
       'Your article joins the queue, and you can see its position. Review typically takes {reviewTime}. The decision appears in your notifications and in <link>My Articles</link>.',
     approved: 'Approved',
-    approvedText: 'Readers see the article at once.',
+    approvedText: 'Readers see the article, at once or at the time that the editor has set.',
     changesRequestedText:
       'The reviewer says what is missing, sometimes with marks on your text. Revise the same draft and submit it again.',
     rejectedText:
-      'You see the reason on the article. If you can fix the problem, edit the article and submit it again.',
+      'Any note from the reviewer is on the article. If you can fix the problem, edit the article and submit it again.',
     laterEdits:
       'Later edits are reviewed in the same way, and the approved text stays live until then. The <link>help page</link> explains the editor. When you’re ready, <link2>start writing</link2>.',
   },
@@ -595,7 +595,7 @@ export const texts = {
       'They are in your account, so you find them on every device: under Saved Drafts on the write page and in <link>My Articles</link>. A draft only needs a title. You and the admins can see it, and the people you choose: on the write page you invite co-authors and make preview links for people without an account.',
     autosaveQuestion: 'What if my browser crashes?',
     autosaveAnswer:
-      'The editor saves to your browser whenever you pause, and to your account when you’re online. After a crash, a closed tab or an expired session, your text is still there. If a draft changed somewhere else in the meantime, you see both versions. Nothing is overwritten silently.',
+      'The editor saves to your browser whenever you pause. A draft is also saved to your account when you’re online. After a crash, a closed tab or an expired session, your text is still there. If a draft changed somewhere else in the meantime, you see both versions. Nothing is overwritten silently.',
     imagesQuestion: 'Which images can I use?',
     imagesAnswer:
       'JPEG, PNG, WebP, GIF and AVIF, up to 10 MB and 40 megapixels each. The site re-encodes every upload and removes its metadata, such as the place where a photo was taken. An image on another site becomes a link, because that image could change after the review. Upload a copy if you have the right to use it.',
@@ -623,9 +623,9 @@ export const texts = {
       'Download your data from your profile: one ZIP file with everything in your account. Every article is a Markdown file, with its images beside it and its revisions in a folder of their own. Your comments, your likes, what reviewers sent you and your profile are JSON files.',
     deleteAccountQuestion: 'What happens if I delete my account?',
     deleteAccountAnswer:
-      'You confirm with your password. Your account, profile and articles are then deleted for good; an article that you wrote with others stays with them. Your comments stay as placeholders, without your name or text. Download your data first.',
+      'We ask you to confirm. Your account, your profile and the articles that you wrote alone are then deleted for good; articles written with others stay with your co-authors. Your comments stay as placeholders, without your name or text. Download your data first.',
     deleteAccountWithoutComments:
-      'You confirm with your password. Your account, profile and articles are then deleted for good; an article that you wrote with others stays with them. Download your data first.',
+      'We ask you to confirm. Your account, your profile and the articles that you wrote alone are then deleted for good; articles written with others stay with your co-authors. Download your data first.',
     newsletterQuestion: 'How do I unsubscribe from the newsletter?',
     newsletterAnswer:
       'Every issue has a link that unsubscribes you with one click. You don’t need an account.',
@@ -640,9 +640,10 @@ export const texts = {
     submitAnswer:
       'To use “Submit for Review”, your article needs a title, an excerpt, a category and at least 20 characters of text. It joins the queue, and you can see its position. A person reads it, typically within {reviewTime}. While it waits, you can withdraw it and continue it as a draft.',
     decisionQuestion: 'Which decisions are there?',
-    approve: 'Approve: readers see the article at once.',
+    approve: 'Approve: readers see the article, at once or at the time that the editor has set.',
     requestChanges: 'Request changes: you get the reason, continue in the same draft and submit it again.',
-    reject: 'Reject: you get the reason, and can still revise the article and submit it again.',
+    reject:
+      'Reject: you can still revise the article and submit it again. Any note from the reviewer is on the article.',
     marksAnswer:
       'Reviewers can mark passages, and suggest other words for them. You see each mark next to the words it is about. Apply a suggestion with one press or decline it with a reason, reply to a mark or resolve it, then submit the article again. The reviewer then sees what you changed.',
     notifiedAnswer:
@@ -922,9 +923,9 @@ export const texts = {
       'Delete an article or a comment. A deleted comment that has replies leaves a placeholder.',
     deleteArticle: 'Delete an article.',
     deleteAccountWithoutComments:
-      'Delete your account: your personal data and articles are deleted, and every session ends. An article that you wrote with others stays with them.',
+      'Delete your account: your personal data and the articles that you wrote alone are deleted, and every session ends. Articles written with others stay with your co-authors.',
     deleteAccount:
-      'Delete your account: your personal data and articles are deleted, and every session ends. An article that you wrote with others stays with them. Your comments stay as placeholders, without your name or text. Corrections that authors took stay without your name.',
+      'Delete your account: your personal data and the articles that you wrote alone are deleted, and every session ends. Articles written with others stay with your co-authors. Your comments stay as placeholders, without your name or text. Corrections that authors took stay without your name.',
     leaveNewsletter:
       'Unsubscribe from the newsletter with the link in any of its emails. A subscription is separate from an account.',
     backups:
@@ -992,7 +993,7 @@ export const texts = {
       'Articles belong to their authors. You can read, link to and quote them as the law allows. To republish an article or reuse its code beyond that, follow the licence its author gives, or ask the author.',
     reviewAndRemoval: 'Review and removal',
     reviewText:
-      'A person reviews every article, and every edit to a published one, before readers see it. Review typically takes {reviewTime}. That is what we aim for and measure, not a guarantee. We may approve an article, request changes or reject it. If we don’t approve it, we give a reason. There is no right to be published.',
+      'A person reviews every article, and every edit to a published one, before readers see it. Review typically takes {reviewTime}. That is what we aim for and measure, not a guarantee. We may approve an article, request changes or reject it. If we don’t approve it, we usually give a reason. There is no right to be published.',
     removalText:
       'We may hide a published article, remove a comment or clear a profile that breaks these terms or the law. If you see something that does, report it with the Report button beside it, and we tell you what we decided. If something of yours is removed, we tell you why, and you can appeal once within 14 days: another person looks at it, if there is one. Decisions are recorded. In serious or repeated cases, we may suspend an account or delete it.',
     noWarranty:
@@ -1007,9 +1008,9 @@ export const texts = {
     programs: 'Programs can use the site’s <link>public API</link> and its feeds, within the same limits.',
     leaving: 'Leaving',
     leavingText:
-      'You can stop at any time. Download your data, then delete your account. Your articles are deleted with it, and your comments stay as placeholders, without your name or text. We may also stop running the site. If we can, we’ll say so here early enough for you to export your work.',
+      'You can stop at any time. Download your data, then delete your account. Articles that you wrote alone are deleted with it; articles written with others stay with your co-authors. Your comments stay as placeholders, without your name or text. We may also stop running the site. If we can, we’ll say so here early enough for you to export your work.',
     leavingWithoutComments:
-      'You can stop at any time. Download your data, then delete your account. Your articles are deleted with it. We may also stop running the site. If we can, we’ll say so here early enough for you to export your work.',
+      'You can stop at any time. Download your data, then delete your account. Articles that you wrote alone are deleted with it; articles written with others stay with your co-authors. We may also stop running the site. If we can, we’ll say so here early enough for you to export your work.',
     liability: 'What we don’t promise',
     liabilityText:
       'The site is free and provided as it is. We try to keep it available, correct and safe, but can’t promise that it always will be. Keep copies of what matters to you. As far as the law allows, we are not liable for loss that comes from using the site or relying on its articles. Nothing here limits liability that the law does not allow us to limit.',
@@ -1416,7 +1417,8 @@ export const texts = {
   },
   deleteMemberDialog: {
     title: 'Delete the account of {name}',
-    articlesWarning: 'Their articles, images, profile and likes are deleted for good.',
+    articlesWarning:
+      'Articles that they wrote alone, and their images, profile and likes, are deleted for good. Articles written with others stay with the co-authors.',
     commentsNote: 'Their comments stay as placeholders, without their name or text.',
     noWayBack: 'Nobody can restore them.',
     typeUsername: 'Type {username} to confirm',
@@ -1754,7 +1756,7 @@ export const texts = {
     keepAccount: 'Keep account',
     deleteAccount: 'Delete account',
     articlesWarning:
-      'All your articles are deleted, both drafts and published ones. Those that you wrote with others stay with them.',
+      'Articles that you wrote alone are deleted, both drafts and published ones. Articles written with others stay with your co-authors.',
     commentsNote: 'Your comments stay as placeholders, without your name or text.',
     profileWarning: 'Your profile, sessions and email address are deleted. Nobody can bring them back.',
     downloadHint: 'Download your data first if you want to keep any of it.',

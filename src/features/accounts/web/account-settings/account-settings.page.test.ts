@@ -53,7 +53,7 @@ test('deleting an account explains what is deleted, asks for the password and si
   const { page, holder, click } = await openSettings();
   await click('Delete account…');
   const element = await page.body.findByRole('dialog', { name: 'Delete your account?' });
-  expect(element.textContent).toContain('All your articles are deleted');
+  expect(element.textContent).toContain('Articles that you wrote alone are deleted');
   expect(element.textContent).toContain('Your comments stay as placeholders');
   const dialog = within(element);
   const passwordField = () => dialog.getByLabelText('Your password');
