@@ -547,6 +547,12 @@ export const texts = {
       'We then email you a six-digit code, which shows that the address is yours. It works once, for 10 minutes, and you have 5 tries. A new code doesn’t give you new tries, so if you use them up, wait a while before you start again.',
     codeWithoutEmail:
       'A six-digit code then shows that the address is yours. No mail server is set up on this site, so ask the people who run it for your code. It works once, for 10 minutes, and you have 5 tries.',
+    signUpThroughProvider:
+      'Open the <link>sign-in page</link>, sign in with {providers} and choose a username.',
+    signUpThroughProviderByInvitation:
+      'You need an invitation from the people who run this site. Open its link, sign in with {providers} and choose a username.',
+    signUpThroughProviderByDomain:
+      'Open the <link>sign-in page</link>, sign in with {providers} and choose a username. Your email address there must be at one of the domains that this site accepts, unless you have an invitation.',
     usernameQuestion: 'Which usernames are allowed?',
     usernameAnswer:
       'Use 3 to 30 characters: the letters a to z in either case, digits, <code>_</code> and <code>-</code>. Upper and lower case count as the same, and a few words such as <code>admin</code> are reserved. You can change yours later in your account settings.',
@@ -556,6 +562,8 @@ export const texts = {
     safeSignInQuestion: 'How do I protect my account better?',
     safeSignInAnswer:
       'Add a passkey on your profile page, and sign in with your fingerprint, your face or the PIN of your device. Or set up a second factor there: a code from an app on your phone, besides your password. Keep the recovery codes in case you lose the phone.',
+    safeSignInThroughProvider:
+      'You sign in with {providers}, so protect your account there, with a second factor if it has one.',
     writingQuestion: 'How do I write an article?',
     writingAnswer:
       'Open <link>Write Article</link>. Add a title, an excerpt, a category and up to 8 tags, then write. Press <kbd>Enter</kbd> or type a comma to add a tag; <kbd>Backspace</kbd> in the empty box removes the last one. “Preview” shows the article before you submit it. The <link2>writing guidelines</link2> say what makes a good article.',
@@ -618,6 +626,8 @@ export const texts = {
     sessionsQuestion: 'Where am I signed in?',
     sessionsAnswer:
       'Open your <link>profile</link> to see your sessions, and end any that you don’t recognise. A session ends after 30 days without use, and after 90 days at the latest. Changing your password ends all others.',
+    sessionsWithoutPassword:
+      'Open your <link>profile</link> to see your sessions, and end any that you don’t recognise. A session ends after 30 days without use, and after 90 days at the latest.',
     exportQuestion: 'How do I take my work with me?',
     exportAnswer:
       'Download your data from your profile: one ZIP file with everything in your account. Every article is a Markdown file, with its images beside it and its revisions in a folder of their own. Your comments, your likes, what reviewers sent you and your profile are JSON files.',
@@ -5853,12 +5863,14 @@ export const texts = {
     requestLogOn: 'The server logs requests.',
     requestLogOff: 'The server logs only faults.',
     imagesHere: 'Uploaded images are stored on the site’s own disk.',
-    imageStorage: 'Uploaded images are stored at {host}.',
+    imageStorage: 'Uploaded images are stored at {hosts}.',
     noImageHost: 'Browsers load the images of articles from this site.',
-    imageHost: 'Browsers load new images of articles from {host}.',
+    imageHost: 'Browsers load new images of articles from {hosts}.',
     videoHosts: 'Articles show videos of {hosts}, which load after a click.',
     noVideoHosts: 'Articles show no videos of other sites.',
     reviewTime: 'Reviews typically take {reviewTime}.',
+    passwordsOn: 'Members can sign in with a password or a passkey.',
+    providers: 'Members sign in through {providers} only.',
   },
   pageConflict: {
     title: 'Someone else saved this page',

@@ -38,6 +38,7 @@ export const factsSchema = z.object({
   newsletter: z.boolean(),
   comments: z.boolean(),
   signUpMode: z.enum(signUpModes),
+  onlyProviders: z.string(),
   statistics: z.boolean(),
   requestLog: z.boolean(),
   imageStorage: z.string(),

@@ -41,6 +41,8 @@ export type SiteFacts = {
   comments: boolean;
   /** Who may sign up. */
   signUpMode: SignUpMode;
+  /** The names of the providers through which alone people sign in; empty if they can use a password. */
+  onlyProviders: string;
   /** How long a review typically takes, as the site promises it: `2–24 hours`. */
   reviewTime: string;
   /** Whether views, likes and comments are counted by day. */
@@ -59,7 +61,7 @@ export type SiteFact = keyof SiteFacts;
 /** The facts that each text speaks of. For these an admin's own text can become untrue. */
 export const factsOfPage: Record<BuiltInPage, readonly SiteFact[]> = {
   about: ['name', 'reviewTime'],
-  help: ['name', 'mail', 'newsletter', 'comments', 'signUpMode', 'reviewTime'],
+  help: ['name', 'mail', 'newsletter', 'comments', 'signUpMode', 'onlyProviders', 'reviewTime'],
   community: ['name', 'newsletter', 'comments', 'reviewTime'],
   guidelines: ['name', 'reviewTime'],
   privacy: [

@@ -9,7 +9,7 @@ import type { PageParts } from './page-parts.ts';
 // At any other level, requests are not in the log.
 const levelsWithRequests: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 
-const hostList = new Intl.ListFormat(texts.language.dates, { type: 'disjunction' });
+const nameList = new Intl.ListFormat(texts.language.dates, { type: 'disjunction' });
 
 type Source = { settings: StoredSettings; config: Platform['config'] };
 
@@ -22,18 +22,33 @@ export async function readFacts({
   return { name, ...(await readSwitches(platform)), ...factsOfEnvironment(platform.config) };
 }
 
+type FactOfEnvironment =
+  | 'mail'
+  | 'onlyProviders'
+  | 'requestLog'
+  | 'imageStorage'
+  | 'imageHost'
+  | 'videoHosts';
+
 function factsOfEnvironment({
   smtpUrl,
+  signIn,
   logLevel,
   s3,
   imageHost,
   videoHosts,
-}: Platform['config']): Pick<SiteFacts, 'mail' | 'requestLog' | 'imageStorage' | 'imageHost' | 'videoHosts'> {
+}: Platform['config']): Pick<SiteFacts, FactOfEnvironment> {
   return {
     mail: smtpUrl !== undefined,
+    onlyProviders: signIn.hasPasswords ? '' : nameList.format(providerNames(signIn)),
     requestLog: levelsWithRequests.has(logLevel),
     imageStorage: s3 ? new URL(s3.endpoint).hostname : '',
     imageHost: imageHost ? new URL(imageHost.url).hostname : '',
-    videoHosts: hostList.format(videoHosts.map((host) => hostsOfVideos[host].name)),
+    videoHosts: nameList.format(videoHosts.map((host) => hostsOfVideos[host].name)),
   };
 }
+
+const providerNames = ({ oidc, github }: Platform['config']['signIn']): string[] => [
+  ...(oidc ? [oidc.label] : []),
+  ...(github ? ['GitHub'] : []),
+];

@@ -15,7 +15,7 @@ export const actLabels: Record<PageAct, string> = {
 
 type Switch = Exclude<
   SiteFact,
-  'name' | 'signUpMode' | 'reviewTime' | 'imageStorage' | 'imageHost' | 'videoHosts'
+  'name' | 'signUpMode' | 'onlyProviders' | 'reviewTime' | 'imageStorage' | 'imageHost' | 'videoHosts'
 >;
 
 const switchLabels: Record<Switch, { on: string; off: string }> = {
@@ -35,15 +35,34 @@ const signUpLabels: Record<SignUpMode, string> = {
 
 /** A fact as a sentence, so that an admin can compare it with their own text. */
 export function factLabel(fact: SiteFact, facts: SiteFacts): string {
-  const { name, reviewTime, imageStorage, imageHost, videoHosts } = facts;
-  if (fact === 'signUpMode') return signUpLabels[facts.signUpMode];
-  if (fact === 'name') return fill(texts.pageFacts.name, { name });
-  if (fact === 'imageStorage' && imageStorage === '') return texts.pageFacts.imagesHere;
-  if (fact === 'imageStorage') return fill(texts.pageFacts.imageStorage, { host: imageStorage });
-  if (fact === 'reviewTime') return fill(texts.pageFacts.reviewTime, { reviewTime });
-  if (fact === 'imageHost' && imageHost === '') return texts.pageFacts.noImageHost;
-  if (fact === 'videoHosts' && videoHosts === '') return texts.pageFacts.noVideoHosts;
-  if (fact === 'videoHosts') return fill(texts.pageFacts.videoHosts, { hosts: videoHosts });
-  if (fact === 'imageHost') return fill(texts.pageFacts.imageHost, { host: imageHost });
-  return facts[fact] ? switchLabels[fact].on : switchLabels[fact].off;
+  const { name, onlyProviders, reviewTime } = facts;
+  switch (fact) {
+    case 'name':
+      return fill(texts.pageFacts.name, { name });
+    case 'signUpMode':
+      return signUpLabels[facts.signUpMode];
+    case 'onlyProviders':
+      return onlyProviders === ''
+        ? texts.pageFacts.passwordsOn
+        : fill(texts.pageFacts.providers, { providers: onlyProviders });
+    case 'reviewTime':
+      return fill(texts.pageFacts.reviewTime, { reviewTime });
+    case 'imageStorage':
+    case 'imageHost':
+    case 'videoHosts':
+      return hostLabel(fact, facts[fact]);
+    default:
+      return facts[fact] ? switchLabels[fact].on : switchLabels[fact].off;
+  }
 }
+
+type HostFact = 'imageStorage' | 'imageHost' | 'videoHosts';
+
+const hostLabels: Record<HostFact, { some: string; none: string }> = {
+  imageStorage: { some: texts.pageFacts.imageStorage, none: texts.pageFacts.imagesHere },
+  imageHost: { some: texts.pageFacts.imageHost, none: texts.pageFacts.noImageHost },
+  videoHosts: { some: texts.pageFacts.videoHosts, none: texts.pageFacts.noVideoHosts },
+};
+
+const hostLabel = (fact: HostFact, hosts: string): string =>
+  hosts === '' ? hostLabels[fact].none : fill(hostLabels[fact].some, { hosts });

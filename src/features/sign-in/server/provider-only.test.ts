@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { auditApi } from '#features/audit/contract.ts';
 import { membersApi } from '#features/members/contract.ts';
+import { pagesApi } from '#features/pages/contract.ts';
 import { setupApi } from '#features/setup/contract.ts';
 import { offerSetupKey, openSetupKey } from '#features/setup/server/setup-key.ts';
 import { createMember, memberPassword } from '#test/members.ts';
@@ -209,4 +210,11 @@ test('an account from the time before that has a second factor is still asked fo
   expect(outcome(asked)).toEqual([403, 'second_factor_required']);
   const { answer } = signInCalls(site);
   expect((await answer(asked.body.challenge, code(1))).body).toMatchObject({ user: { id: member.id } });
+});
+
+test('the help says how people sign in here', async () => {
+  const { body } = await site.call(pagesApi.read, { params: { slug: 'help' } });
+  const { html } = body.page as { html: string };
+  expect(html).toContain('sign in with <bdi>Acme ID</bdi> and choose a username');
+  expect(html).not.toMatch(/password|passkey/);
 });

@@ -9,6 +9,7 @@ const everythingOn: SiteFacts = {
   newsletter: true,
   comments: true,
   signUpMode: 'open',
+  onlyProviders: '',
   statistics: true,
   requestLog: true,
   imageStorage: '',
@@ -53,6 +54,14 @@ describe('the help page says how to get an account here', () => {
     [{ signUpMode: 'invitation' }, /You need an invitation/, /sign-up form/],
     [{ signUpMode: 'domains' }, /one of the domains that the form lists/, /Nobody/],
     [{ signUpMode: 'closed' }, /Nobody can create a new account/, /shows that the address is yours/],
+    [
+      { onlyProviders: 'Acme ID' },
+      /sign in with <bdi>Acme ID<\/bdi> and choose/,
+      /password|passkey|six-digit/,
+    ],
+    [{ onlyProviders: 'Acme ID', signUpMode: 'invitation' }, /You need an invitation/, /password/],
+    [{ onlyProviders: 'Acme ID', signUpMode: 'domains' }, /domains that this site accepts/, /password/],
+    [{ onlyProviders: 'Acme ID', signUpMode: 'closed' }, /Nobody can create a new account/, /password/],
   ])('with %j', (change, says, not) => {
     expect(helpWith(change)).toMatch(says);
     expect(helpWith(change)).not.toMatch(not);
@@ -73,6 +82,7 @@ const others: SiteFacts = {
   newsletter: false,
   comments: false,
   signUpMode: 'closed',
+  onlyProviders: 'Acme ID or GitHub',
   statistics: false,
   requestLog: false,
   imageStorage: 's3.example',

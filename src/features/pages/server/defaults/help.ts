@@ -36,23 +36,41 @@ const signUpAnswers: Record<SiteFacts['signUpMode'], string> = {
   closed: texts.accountLabels.signUpClosed,
 };
 
-const readingAndSigningUp = ({ newsletter, signUpMode, mail }: SiteFacts): string =>
+const signUpThroughProviderAnswers: typeof signUpAnswers = {
+  open: texts.help.signUpThroughProvider,
+  invitation: texts.help.signUpThroughProviderByInvitation,
+  domains: texts.help.signUpThroughProviderByDomain,
+  closed: texts.accountLabels.signUpClosed,
+};
+
+const readingAndSigningUp = (facts: SiteFacts): string =>
   [
     h2('reading', texts.help.readingQuestion),
-    p(newsletter ? texts.help.readingAnswer : texts.help.readingWithoutNewsletter, {
+    p(facts.newsletter ? texts.help.readingAnswer : texts.help.readingWithoutNewsletter, {
       kbd,
       link: link(paths.feed),
     }),
     h2('sign-up', texts.help.signUpQuestion),
-    p(signUpAnswers[signUpMode], { link: link(paths.auth) }),
-    ...(signUpMode === 'closed' ? [] : [p(mail ? texts.help.codeByEmail : texts.help.codeWithoutEmail)]),
+    ...(facts.onlyProviders === '' ? signUpWithPassword(facts) : signUpThroughProvider(facts)),
     h3('username', texts.help.usernameQuestion),
     p(texts.help.usernameAnswer, { code }),
-    h3('password', texts.help.passwordQuestion),
-    p(texts.help.passwordAnswer),
+    ...(facts.onlyProviders === ''
+      ? [h3('password', texts.help.passwordQuestion), p(texts.help.passwordAnswer)]
+      : []),
     h3('safe-sign-in', texts.help.safeSignInQuestion),
-    p(texts.help.safeSignInAnswer),
+    facts.onlyProviders === ''
+      ? p(texts.help.safeSignInAnswer)
+      : p(texts.help.safeSignInThroughProvider, {}, { providers: facts.onlyProviders }),
   ].join('');
+
+const signUpWithPassword = ({ signUpMode, mail }: SiteFacts): string[] => [
+  p(signUpAnswers[signUpMode], { link: link(paths.auth) }),
+  ...(signUpMode === 'closed' ? [] : [p(mail ? texts.help.codeByEmail : texts.help.codeWithoutEmail)]),
+];
+
+const signUpThroughProvider = ({ signUpMode, onlyProviders }: SiteFacts): string[] => [
+  p(signUpThroughProviderAnswers[signUpMode], { link: link(paths.auth) }, { providers: onlyProviders }),
+];
 
 const lineStarts = [
   { typed: '##', effect: texts.help.startsHeading },
@@ -168,18 +186,24 @@ const takingPart = ({ comments }: SiteFacts): string =>
     p(texts.help.bellAnswer),
   ].join('');
 
-const yourAccount = ({ mail, newsletter, comments }: SiteFacts): string =>
+const yourAccount = ({ mail, newsletter, comments, onlyProviders }: SiteFacts): string =>
   [
     h2('account', texts.help.accountQuestion),
-    h3('forgotten-password', texts.help.passwordForgottenQuestion),
-    p(mail ? texts.help.passwordForgottenAnswer : texts.help.passwordForgottenWithoutEmail, {
-      link: link(paths.auth),
-    }),
+    ...(onlyProviders === '' ? forgottenPassword(mail) : []),
     h3('sessions', texts.help.sessionsQuestion),
-    p(texts.help.sessionsAnswer, { link: link(paths.profile) }),
+    p(onlyProviders === '' ? texts.help.sessionsAnswer : texts.help.sessionsWithoutPassword, {
+      link: link(paths.profile),
+    }),
     h3('export', texts.help.exportQuestion),
     p(texts.help.exportAnswer),
     h3('delete-account', texts.help.deleteAccountQuestion),
     p(comments ? texts.help.deleteAccountAnswer : texts.help.deleteAccountWithoutComments),
     ...(newsletter ? [h3('newsletter', texts.help.newsletterQuestion), p(texts.help.newsletterAnswer)] : []),
   ].join('');
+
+const forgottenPassword = (mail: boolean): string[] => [
+  h3('forgotten-password', texts.help.passwordForgottenQuestion),
+  p(mail ? texts.help.passwordForgottenAnswer : texts.help.passwordForgottenWithoutEmail, {
+    link: link(paths.auth),
+  }),
+];
