@@ -3735,6 +3735,7 @@ export const texts = {
   moderationRoutes: {
     approved: 'Comment published',
     removed: 'Comment removed',
+    editRemoved: 'Edit removed',
     noLongerTrusted: 'Their comments can be held again',
     dismissed: 'It is no longer listed',
   },
@@ -3758,6 +3759,8 @@ export const texts = {
     remove: 'Remove',
     removeTitle: 'Remove this comment?',
     removeText: 'It is deleted for good. Its author is not notified.',
+    removeEditTitle: 'Remove this edit?',
+    removeEditText: 'The new text is deleted. Readers still see the earlier one. Its author is not notified.',
     notDecided: 'Nothing was decided',
     more: 'Load more',
     commentBy: 'Comment by {name}',

@@ -186,6 +186,23 @@ test('a moderator whose colleague was faster reads why, and the queue is loaded 
   await holdWord(undefined);
 });
 
+test('a moderator reads that removing an edit that waits leaves the comment', async () => {
+  const { _id } = await say(holder, 'Fine words');
+  await holdWord('pills');
+  await call(holder, 'PATCH', `/api/comments/${article._id}/${_id}`, { content: 'Fine pills' });
+  const queue = await openPage(site, '/dashboard?tab=comments', { session: admin });
+  const waiting = await queue.body.findByRole('article', { name: `Comment by ${holder.viewer.name}` });
+  await queue.user.click(within(waiting).getByRole('button', { name: 'Remove' }));
+  const dialog = within(await queue.body.findByRole('dialog', { name: 'Remove this edit?' }));
+  dialog.getByText('The new text is deleted. Readers still see the earlier one. Its author is not notified.');
+  await queue.user.click(dialog.getByRole('button', { name: 'Remove' }));
+  await queue.body.findByText('Edit removed');
+  await queue.body.findByText('No comments are waiting');
+  await openPage(site, `/article/${article.slug}#comments`);
+  await waitFor(() => expect(all()[0]?.textContent).toContain('Fine words'));
+  await holdWord(undefined);
+});
+
 test('an admin sets which comments are held, and a wrong number is named', async () => {
   const page = await openPage(site, '/dashboard/settings/comments', { session: admin });
   const first = await page.body.findByRole('spinbutton', { name: 'First comments of a new account' });

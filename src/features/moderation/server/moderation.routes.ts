@@ -21,8 +21,12 @@ export function addModerationRoutes(serve: Serve, platform: Platform): void {
   });
 
   serve(moderationApi.remove, async ({ params, body, viewer }) => {
-    await removeHeld(platform, { id: params.id, version: body.version, moderator: viewer });
-    return { message: texts.moderationRoutes.removed };
+    const { wasEdit } = await removeHeld(platform, {
+      id: params.id,
+      version: body.version,
+      moderator: viewer,
+    });
+    return { message: wasEdit ? texts.moderationRoutes.editRemoved : texts.moderationRoutes.removed };
   });
 
   serve(moderationApi.listTrusted, async () => {

@@ -66,6 +66,8 @@ function Queue({ onDecided }: { onDecided: () => void }) {
     );
   }
 
+  const isEdit = toRemove !== undefined && toRemove.publishedText !== null;
+
   function decide(comment: WaitingComment, verdict: Verdict): void {
     if (decision.isPending) return;
     // The row with the focused button disappears.
@@ -97,7 +99,7 @@ function Queue({ onDecided }: { onDecided: () => void }) {
       )}
       <ConfirmDialog
         isOpen={toRemove !== undefined}
-        title={texts.waitingComments.removeTitle}
+        title={isEdit ? texts.waitingComments.removeEditTitle : texts.waitingComments.removeTitle}
         tone="danger"
         confirmLabel={texts.waitingComments.remove}
         onConfirm={() => {
@@ -106,7 +108,7 @@ function Queue({ onDecided }: { onDecided: () => void }) {
         }}
         onClose={() => setToRemove(undefined)}
       >
-        <p>{texts.waitingComments.removeText}</p>
+        <p>{isEdit ? texts.waitingComments.removeEditText : texts.waitingComments.removeText}</p>
       </ConfirmDialog>
     </>
   );

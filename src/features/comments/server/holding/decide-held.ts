@@ -61,8 +61,9 @@ export async function approveHeld(
 }
 
 /** Deletes what waits. Nobody is notified. */
-export async function removeHeld(platform: Platform, decision: Decision): Promise<void> {
-  await platform.transact(async (tx) => {
+/** Returns whether it was an edit, so that the comment itself stays. */
+export async function removeHeld(platform: Platform, decision: Decision): Promise<{ wasEdit: boolean }> {
+  return platform.transact(async (tx) => {
     const held = await getHeld(tx, decision.id);
     const article = await getArticleForModerator(tx, held.articleId, decision.moderator);
     await take(tx, held, decision);
@@ -73,6 +74,7 @@ export async function removeHeld(platform: Platform, decision: Decision): Promis
       subject: article.title ?? '',
       at: platform.now(),
     });
+    return { wasEdit: held.isEdit };
   });
 }
 
