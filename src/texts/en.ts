@@ -2601,6 +2601,8 @@ export const texts = {
     ownArticle: 'This is your own article. You can edit it.',
     notPossible: 'You cannot propose corrections to this article.',
     closed: 'The author has turned corrections off for this article.',
+    tooManyOwn:
+      'Three of your corrections to this article are waiting, which is the limit. Try again when its author has answered one.',
     tooMany:
       'Too many corrections to this article are waiting for its author. Try again when some have been answered.',
     alreadySettled: 'This correction has been answered in the meantime.',

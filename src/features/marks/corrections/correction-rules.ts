@@ -17,7 +17,7 @@ export const correctionStates = ['open', 'taken', 'declined'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
 
 /** Why a reader cannot propose a correction. */
-export type CorrectionBar = 'own' | 'closed' | 'blocked' | 'too-many';
+export type CorrectionBar = 'own' | 'closed' | 'blocked' | 'too-many-own' | 'too-many';
 
 type Asked = { isOwn: boolean; isClosed: boolean; isBlocked: boolean; openByReader: number; open: number };
 
@@ -26,7 +26,8 @@ export function findCorrectionBar(asked: Asked): CorrectionBar | undefined {
   if (asked.isOwn) return 'own';
   if (asked.isBlocked) return 'blocked';
   if (asked.isClosed) return 'closed';
-  if (asked.openByReader >= maxOpenPerReader || asked.open >= maxOpenPerArticle) return 'too-many';
+  if (asked.openByReader >= maxOpenPerReader) return 'too-many-own';
+  if (asked.open >= maxOpenPerArticle) return 'too-many';
   return undefined;
 }
 

@@ -44,6 +44,9 @@ describe('the reader', () => {
     expect((await fixture.listMine(reader, id)).body.corrections).toEqual([]);
   });
 
+  const threeWaiting =
+    'Three of your corrections to this article are waiting, which is the limit. Try again when its author has answered one.';
+
   test('has at most three that wait for one article, also when they come at once', async () => {
     const { id, author } = await fixture.article();
     const reader = await fixture.newMember();
@@ -53,7 +56,9 @@ describe('the reader', () => {
       ),
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(responses.filter(({ body }) => body.code === 'too_many_corrections')).toHaveLength(2);
+    const refused = responses.filter(({ body }) => body.code === 'too_many_corrections');
+    expect(refused.map(({ body }) => body.message)).toEqual(Array(2).fill(threeWaiting));
+    expect((await fixture.listMine(reader, id)).body.refusal).toBe(threeWaiting);
     const [first] = (await fixture.list(author, id)).body.corrections as { id: string }[];
     good(await fixture.withdraw(reader, id, first?.id ?? ''));
     good(await fixture.propose(reader, id, are));

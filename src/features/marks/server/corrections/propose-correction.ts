@@ -92,6 +92,7 @@ const refusals: Record<CorrectionBar, string> = {
   own: texts.corrections.ownArticle,
   blocked: texts.corrections.notPossible,
   closed: texts.corrections.closed,
+  'too-many-own': texts.corrections.tooManyOwn,
   'too-many': texts.corrections.tooMany,
 };
 
@@ -99,7 +100,7 @@ function refuseIfBarred(article: Correctable, viewer: Viewer): void {
   const bar = barOf(article, viewer);
   if (bar === undefined) return;
   if (bar === 'closed') throw conflict('corrections_closed', refusals.closed);
-  if (bar === 'too-many') throw conflict('too_many_corrections', refusals['too-many']);
+  if (bar === 'too-many-own' || bar === 'too-many') throw conflict('too_many_corrections', refusals[bar]);
   throw forbidden(refusals[bar]);
 }
 
