@@ -3561,7 +3561,7 @@ export const texts = {
     link: 'Import',
     description: 'Bring along what you wrote elsewhere.',
     intro:
-      'Choose the export of another site. You see what it would become before anything is imported, and every article becomes a draft that only you can see.',
+      'Choose the export of another site. You see what it would become before anything is imported, and every article becomes a draft that readers can’t see.',
     formats:
       'Ghost, Forem, dev.to and Hashnode (JSON), WordPress (XML), Medium and Substack (ZIP), and Markdown files (one, or a ZIP).',
     sizeHint: 'At most 10 MB and 300 articles. Ask the people who run this site to import more.',
@@ -3579,7 +3579,10 @@ export const texts = {
     start: { one: 'Import {count} draft', other: 'Import {count} drafts' },
     startFailed: 'The import did not start',
     runningTitle: 'Importing',
-    progress: '{done} of {all} articles. You can leave this page; the import continues.',
+    progress: {
+      one: '{done} of {count} article. You can leave this page; the import continues.',
+      other: '{done} of {count} articles. You can leave this page; the import continues.',
+    },
     doneTitle: 'Import finished',
     done: {
       one: '{count} article is now a draft.',
@@ -3590,6 +3593,7 @@ export const texts = {
     discard: 'Clear this report',
     cancelFailed: 'The import could not be cancelled',
     discardFailed: 'The report could not be cleared',
+    cancelled: 'The import was cancelled. Drafts that were made are still there.',
     discarded: 'Report cleared. Drafts that were made are still there.',
     itemsLabel: 'Articles in the file',
     leftOutTitle: 'Not articles',
@@ -3647,7 +3651,7 @@ export const texts = {
       paid: 'Only paying readers could read it there. It becomes a draft.',
       password: 'It was protected with a password there. It becomes a draft.',
       private: 'It was private there. It becomes a draft.',
-      unlisted: 'It was in no list there. It becomes a draft.',
+      unlisted: 'It was unlisted there. It becomes a draft.',
     },
     comments: { one: '{count} comment.', other: '{count} comments.' },
     shortcodes: 'Parts that WordPress makes: {names}.',
@@ -3667,7 +3671,7 @@ export const texts = {
       one: '{count} link to a place in the text (the text stays).',
       other: '{count} links to places in the text (the text stays).',
     },
-    category: 'This site has no category “{category}”. It becomes a tag.',
+    category: '“{category}” is not a category here, so it becomes a tag.',
     image: 'The image {address} could not be copied. The text has a link instead.',
     imageMissing: 'The image {address} is not in the export, and was not copied.',
     hosts: 'Images are copied from {hosts}.',

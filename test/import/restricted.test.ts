@@ -24,7 +24,7 @@ const parts = 'Only members could read all of it there. It becomes a draft.';
 const paid = 'Only paying readers could read it there. It becomes a draft.';
 const password = 'It was protected with a password there. It becomes a draft.';
 const isPrivate = 'It was private there. It becomes a draft.';
-const unlisted = 'It was in no list there. It becomes a draft.';
+const unlisted = 'It was unlisted there. It becomes a draft.';
 
 test.each([
   ['members', members],

@@ -35,10 +35,14 @@ export async function startImport(platform: Platform, wanted: OwnRun): Promise<v
   });
 }
 
-/** A job that is at work finds nothing more to do. */
-export async function discardImport(platform: Platform, wanted: OwnRun): Promise<void> {
-  await platform.transact(async (tx) => {
+/** A job that is at work finds nothing more to do. Returns whether the import was running. */
+export async function discardImport(platform: Platform, wanted: OwnRun): Promise<{ wasRunning: boolean }> {
+  return platform.transact(async (tx) => {
     const { id } = await requireOwnRun(tx, wanted);
-    await tx.delete(importRuns).where(eq(importRuns.id, id));
+    const [deleted] = await tx
+      .delete(importRuns)
+      .where(eq(importRuns.id, id))
+      .returning({ state: importRuns.state });
+    return { wasRunning: deleted?.state === 'running' };
   });
 }

@@ -29,7 +29,7 @@ export function addImportRoutes(serve: Serve, platform: Platform, worker: Import
   });
 
   serve(importApi.discard, async ({ params, viewer }) => {
-    await discardImport(platform, { id: params.id, accountId: viewer.id });
-    return { message: texts.importing.discarded };
+    const { wasRunning } = await discardImport(platform, { id: params.id, accountId: viewer.id });
+    return { message: wasRunning ? texts.importing.cancelled : texts.importing.discarded };
   });
 }

@@ -170,7 +170,7 @@ test('a category that the site has is kept, another becomes a tag', async () => 
   const archive = await zip({ 'a.md': markdown('Backend'), 'b.md': markdown('Gardening') });
   const { items } = await importAll(ada, archive);
   expect(items[1]?.notes).toEqual([
-    { kind: 'changed', text: 'This site has no category “Gardening”. It becomes a tag.' },
+    { kind: 'changed', text: '“Gardening” is not a category here, so it becomes a tag.' },
   ]);
   const mine = (await listMine(ada)) as (Mine & { category: unknown; tags: string[] })[];
   expect(mine.find(({ title }) => title === 'About Backend')?.category).toMatchObject({ slug: 'backend' });
@@ -224,7 +224,10 @@ test('an import starts once, and a running one is not replaced but can be forgot
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await read(ada, forem)).toMatchObject({ status: 409, body: { code: 'import_running' } });
   const discarded = await site.call(importApi.discard, { params: { id } }, { token: ada.token });
-  expect(discarded.status).toBe(200);
+  expect(discarded).toMatchObject({
+    status: 200,
+    body: { message: 'The import was cancelled. Drafts that were made are still there.' },
+  });
   await site.runJobs();
   expect(await listMine(ada)).toEqual([]);
   expect(await current(ada)).toBeNull();

@@ -60,7 +60,7 @@ function titleOf(state: Import['state']): string {
 function describe({ state, items }: Import): string {
   const { waiting, made } = countStates(items);
   if (state === 'running')
-    return fill(texts.importing.progress, { done: items.length - waiting, all: items.length });
+    return plural(texts.importing.progress, items.length, { done: items.length - waiting });
   if (state === 'done') return plural(texts.importing.done, made);
   return waiting === 0 ? texts.importing.nothingNew : plural(texts.importing.plan, waiting);
 }

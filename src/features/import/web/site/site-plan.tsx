@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
+import { formatNumber } from '#kit/formatting/format-number.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
@@ -86,7 +87,9 @@ function Progress({ counts }: { counts: Counts }) {
 function describe({ state, counts, toPublish }: SiteImport): string {
   const { waiting, made, skipped, failed } = counts;
   if (state === 'running') {
-    return fill(texts.importing.progress, { done: countAll(counts) - waiting, all: countAll(counts) });
+    return plural(texts.importing.progress, countAll(counts), {
+      done: formatNumber(countAll(counts) - waiting),
+    });
   }
   if (state === 'done') return fill(texts.siteImport.result, { made, skipped, failed });
   if (waiting === 0) return texts.importing.nothingNew;
