@@ -418,7 +418,7 @@ export const texts = {
       'Reviewers, editors and admins work here. You’ll find your own articles, and the decisions on them, under My Articles.',
     forEditors: 'This page is for editors',
     forEditorsText:
-      'Only editors and admins handle reports. You’ll find what you reported yourself under My reports.',
+      'Only editors and admins handle reports. The outcomes of your own reports are in your notifications.',
     forAdmins: 'This page is for admins',
     forAdminsText: 'Only admins can see and change the members and the settings of this site.',
   },
@@ -2265,7 +2265,8 @@ export const texts = {
     noRejectedHint:
       'If a reviewer rejects an article or requests changes, you’ll find it here with their note.',
     readGuidelines: 'Read the guidelines',
-    noHiddenHint: 'An admin can hide a published article from readers. None of your articles are hidden.',
+    noHiddenHint:
+      'An editor or admin can hide a published article from readers. None of your articles are hidden.',
     seePublished: 'See your published articles',
     finishDraft: 'Finish a draft',
   },
@@ -2608,6 +2609,8 @@ export const texts = {
     alreadySettled: 'This correction has been answered in the meantime.',
     staleVersion: 'The article was saved elsewhere in the meantime. We’ll try again at the next save.',
     notFound: 'There is no such correction.',
+    deleteLabel: 'Correction: delete “{quote}”.',
+    replaceLabel: 'Correction: replace “{quote}” with “{replacement}”.',
     proposed: 'Thank you for the correction',
     withdrawn: 'Correction withdrawn',
   },
@@ -3028,7 +3031,7 @@ export const texts = {
     recordKeyReplaced: 'Key of the record replaced',
     accountDeleted: 'Account deleted',
     operator: 'The operator',
-    formerAdmin: 'A former admin',
+    formerActor: 'A former member',
     sentenceApproved: '<actor/> approved <subject/>',
     sentenceReviewAssigned: '<actor/> assigned the review of <subject/>',
     sentencePublicationCancelled: '<actor/> cancelled the publication of <subject/>',
@@ -3163,7 +3166,7 @@ export const texts = {
     clearFilters: 'Show everything',
     noMatchesHint: 'Try a longer time span or fewer filters.',
     emptyHint:
-      'Every decision, every role change and every comment that an admin deletes is recorded here permanently.',
+      'Every decision, every role change and every comment that a moderator removes is recorded here permanently.',
   },
 
   // comments
@@ -4006,7 +4009,7 @@ export const texts = {
       other: 'Also remove their other comments ({count})',
     },
     alsoSilence: 'Also silence {name} for {days} days',
-    goToRemovalOptions: 'Choose everything that is done with a removal',
+    toggleRemovalOptions: 'Tick or clear everything under “If you remove it”',
     othersRemoved: {
       one: '{count} other comment of the author was removed with it.',
       other: '{count} other comments of the author were removed with it.',
@@ -4692,7 +4695,8 @@ export const texts = {
     someoneIsOnIt: '{name} is on it. You can still decide.',
     ownArticle: 'This article is your own. Others review it.',
     otherCategory: 'You review in other categories.',
-    declined: 'You declared a conflict of interest with this article. Take it back to review it.',
+    declined:
+      'You declared a conflict of interest with this article. To review it, choose “No conflict any more” on the review page.',
     editorsAssign: 'Editors of the category and admins assign submissions.',
     notReviewing: 'This person doesn’t review here. Choose somebody else.',
     cannotReview: '{name} can’t review this article. Choose somebody else.',
@@ -4714,7 +4718,7 @@ export const texts = {
     claimTitle: 'I’ll review it: {title}',
     release: 'Step down',
     releaseTitle: 'Step down: {title}',
-    releaseOther: 'Take it from them',
+    releaseOther: 'Release it',
     assign: 'Assign to',
     choosePerson: 'Choose a person…',
     personOption: { one: '{name} (on {count} submission)', other: '{name} (on {count} submissions)' },
@@ -5224,7 +5228,7 @@ export const texts = {
     historyUndone: '{name} undid the last decision',
   },
   reviewBar: {
-    anotherAdmin: 'Another admin',
+    anotherReviewer: 'Another reviewer',
     previousInQueue: 'Previous in the queue',
     nextInQueue: 'Next in the queue',
     withdrawn: 'Withdrawn',

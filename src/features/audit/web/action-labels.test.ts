@@ -37,7 +37,7 @@ test('the sentence about a suspension names its end', () => {
 
 test('the operator and deleted admins have names of their own', () => {
   expect(actorName({ actor: null, actorKind: 'operator' })).toBe('The operator');
-  expect(actorName({ actor: null, actorKind: 'gone' })).toBe('A former admin');
+  expect(actorName({ actor: null, actorKind: 'gone' })).toBe('A former member');
   const actor = { id: '1', name: 'Grace Hopper', username: 'grace' };
   expect(actorName({ actor, actorKind: 'admin' })).toBe('Grace Hopper');
 });

@@ -234,5 +234,5 @@ const onArticles: Record<
 
 export function actorName({ actor, actorKind }: Pick<AuditRecord, 'actor' | 'actorKind'>): string {
   if (actorKind === 'operator') return texts.auditLabels.operator;
-  return actor?.name ?? texts.auditLabels.formerAdmin;
+  return actor?.name ?? texts.auditLabels.formerActor;
 }

@@ -3,6 +3,7 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import type { Mark, Suggestion as SuggestionData } from '../mark-schema.ts';
 import { maxReasonLength, type SuggestionState } from '../rules.ts';
+import { suggestionLabel } from '../suggestion-state.ts';
 import type { PassageState } from './passage-link.tsx';
 import { OtherWords, Reconsider, TakeOrDecline } from './take-or-decline.tsx';
 import type { MarkChanges } from './use-sent-marks.ts';
@@ -23,7 +24,11 @@ type SuggestionProps = {
 export function Suggestion({ mark, suggestion, state, ...actions }: SuggestionProps) {
   return (
     <div className="flex flex-col gap-2.5">
-      <OtherWords quote={mark.quote} replacement={suggestion.replacement} />
+      <OtherWords
+        quote={mark.quote}
+        replacement={suggestion.replacement}
+        label={suggestionLabel(mark.quote, suggestion.replacement)}
+      />
       <p className="text-ink-soft text-sm empty:hidden">{describeState(mark, state, actions.passageState)}</p>
       {state === 'open' && <OpenActions mark={mark} {...actions} />}
       {state === 'declined' && (

@@ -6,20 +6,18 @@ import { comparePlainWords } from '#richtext/diff/words/compare-plain-words.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { WordChanges } from '#ui/word-changes.tsx';
-import { suggestionLabel } from '../suggestion-state.ts';
 import { TextForm } from './text-form.tsx';
 
-type OtherWordsProps = { quote: string; replacement: string };
+type OtherWordsProps = {
+  quote: string;
+  replacement: string;
+  /** Read by screen readers instead of the coloured words. */
+  label: string;
+};
 
-export const OtherWords = memo(function OtherWords({ quote, replacement }: OtherWordsProps) {
+export const OtherWords = memo(function OtherWords({ quote, replacement, label }: OtherWordsProps) {
   const changes = useMemo(() => comparePlainWords(quote, replacement), [quote, replacement]);
-  return (
-    <WordChanges
-      changes={changes}
-      label={suggestionLabel(quote, replacement)}
-      className="rounded-md bg-sunken px-3 py-2 text-sm"
-    />
-  );
+  return <WordChanges changes={changes} label={label} className="rounded-md bg-sunken px-3 py-2 text-sm" />;
 });
 
 type TakeOrDeclineProps = {

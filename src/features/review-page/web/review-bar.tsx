@@ -127,7 +127,7 @@ function Waiting({ submittedAt }: { submittedAt: string | null }) {
 const bothOf = new Intl.ListFormat(texts.language.tag);
 
 function Presence({ others }: { others: readonly Reviewer[] }) {
-  const names = others.map(({ name }) => name || texts.reviewBar.anotherAdmin);
+  const names = others.map(({ name }) => name || texts.reviewBar.anotherReviewer);
   const text = names.length > 2 ? texts.reviewBar.othersAlsoReading : texts.reviewBar.alsoReading;
   return (
     <p role="status" className="inline-flex min-w-0 items-center gap-2 text-sm">

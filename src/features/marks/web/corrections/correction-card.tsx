@@ -8,6 +8,7 @@ import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Correction } from '../../corrections/contract.ts';
+import { correctionLabel } from '../../corrections/correction-label.ts';
 import { type CorrectionState, maxCorrectionReasonLength } from '../../corrections/correction-rules.ts';
 import { PassageLink, type PassageState } from '../passage-link.tsx';
 import { OtherWords, Reconsider, TakeOrDecline } from '../take-or-decline.tsx';
@@ -41,7 +42,7 @@ export function CorrectionCard(props: CorrectionCardProps) {
         isChangeHidden
         onGoTo={(isByKey) => passages.goTo(correction.id, { isFocused: isByKey })}
       />
-      <OtherWords quote={quote} replacement={replacement} />
+      <OtherWords quote={quote} replacement={replacement} label={correctionLabel(quote, replacement)} />
       <div id={textId}>
         <p className="text-ink-soft text-sm">
           <RichText

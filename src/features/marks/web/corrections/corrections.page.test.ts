@@ -51,6 +51,7 @@ test('the author takes one correction, and declines another with a word', async 
   const { write, panel } = await openCorrected(`/write?edit=${_id}`, author);
   await panel.findByRole('heading', { name: '2 corrections from readers' });
   const card = (reason: string) => within(panel.getByText(reason).closest('li') as HTMLElement);
+  card('Nicer.').getByText('Correction: replace “alone” with “twice”.');
   await write.user.click(await card('Red is a colour.').findByRole('button', { name: 'Take it' }));
   expect(write.content().textContent).toContain('A proof is read twice, and the letters');
   await card('Red is a colour.').findByText('In your text. Save or submit it to keep it.');

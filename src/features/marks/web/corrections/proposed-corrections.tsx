@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { correctionsCalls } from '../../corrections/calls.ts';
 import type { ProposedCorrection } from '../../corrections/contract.ts';
+import { correctionLabel } from '../../corrections/correction-label.ts';
 import { OtherWords } from '../take-or-decline.tsx';
 import { proposedCorrectionsQuery } from './correction-queries.ts';
 
@@ -66,7 +67,7 @@ function Proposed({ correction }: { correction: ProposedCorrection }) {
         </span>
       </p>
       <Title article={correction.article} />
-      <OtherWords quote={quote} replacement={replacement} />
+      <OtherWords quote={quote} replacement={replacement} label={correctionLabel(quote, replacement)} />
       {state === 'declined' && (
         <p dir="auto" className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">
           {answer}

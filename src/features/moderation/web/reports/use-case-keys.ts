@@ -12,7 +12,7 @@ export const caseShortcuts = [
   { keys: ['o'], does: texts.reportCase.openOnSite },
   { keys: ['a'], does: texts.reportCase.goToKeep },
   { keys: ['r'], does: texts.reportCase.goToRemove },
-  { keys: ['x'], does: texts.reportCase.goToRemovalOptions },
+  { keys: ['x'], does: texts.reportCase.toggleRemovalOptions },
   { keys: ['e'], does: texts.reportCase.writeReason },
   { keys: ['s'], does: texts.reportCase.actOnAccount },
   { keys: ['?'], does: texts.shortcutDialog.showShortcuts },
