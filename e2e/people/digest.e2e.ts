@@ -41,7 +41,7 @@ test('a reader chooses a daily digest, gets what is new by email, and ends it fr
   await test.step('gets an email with the new article', async () => {
     await writeArticles(site, { author, admin: await members.signIn(grace) }).approved({ title });
     await site.runScheduled('library-plan-digests');
-    mail = await waitForMail(site, { to, subject: /you may like/ });
+    mail = await waitForMail(site, { to, subject: /from what you follow/ });
     expect(mail.text).toContain(title);
     const header = mail.headers.find(({ key }) => key === 'list-unsubscribe-post');
     expect(header?.value).toBe('List-Unsubscribe=One-Click');

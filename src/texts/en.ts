@@ -1406,7 +1406,8 @@ export const texts = {
     secondFactorSince: 'Has used a second factor since {day}.',
     sendReset: 'Send a password reset',
     sendResetNow: 'Send',
-    sendResetHint: 'We’ll email {email} a link to set a new password. The current one works until then.',
+    sendResetHint:
+      'We’ll email {email} a link to a page where they can request a code and set a new password. The current one works until then.',
     remove: 'Delete the account',
     notChanged: 'Nothing was changed',
   },
@@ -1557,7 +1558,7 @@ export const texts = {
     hello: 'Hello {name},',
     text: 'The email address of your account @{username} on {site} was changed. This address no longer belongs to it.',
     wayBack:
-      'If it wasn’t you, take the change back. The link works once, for {days} days. It signs out all devices, makes the password stop working, removes the ways to sign in that were added since, and asks you to set a new password.',
+      'If it wasn’t you, take the change back. The link works once, for {days} days. It signs out all devices, makes the password stop working, removes the ways to sign in that were added since the day before, and asks you to set a new password.',
     link: 'Take back the change',
     footnote: 'If you changed it yourself, you can ignore this email.',
   },
@@ -2337,7 +2338,7 @@ export const texts = {
   },
   coAuthors: {
     title: 'Authors',
-    hint: 'People you invite edit this text with you and are named beside you. They cannot review it.',
+    hint: 'People you invite edit this text with you and are named beside you. They can’t review it.',
     loading: 'Loading the authors…',
     notLoaded: 'The authors could not be loaded',
     list: 'Authors of this article',
@@ -2679,10 +2680,14 @@ export const texts = {
     },
     text: {
       one: 'A reader proposes a correction to “{title}”.',
-      other: 'Readers propose {count} corrections to “{title}”.',
+      other: '{count} corrections to “{title}” are waiting for you.',
     },
-    next: 'See what would change, then take it or decline it with a reason. Readers don’t see it until your edit is approved.',
-    look: 'Look at it',
+    next: {
+      one: 'See what would change, then take it or decline it with a reason. Readers don’t see it until your edit is approved.',
+      other:
+        'See what would change, then take or decline each one with a reason. Readers don’t see them until your edit is approved.',
+    },
+    open: { one: 'See the correction', other: 'See the corrections' },
     reason: 'You get this email because you wrote an article on {site}.',
   },
   exportCorrections: {
@@ -3375,8 +3380,11 @@ export const texts = {
   },
   ownDigest: {
     subject: {
-      one: '{count} new article you may like on {site}',
-      other: '{count} new articles you may like on {site}',
+      one: '{count} new article from what you follow on {site}',
+      other: '{count} new articles from what you follow on {site}',
+    },
+    subjectOfMore: {
+      other: 'More than {count} new articles from what you follow on {site}',
     },
     intro: 'Here is what’s new from the people, categories, tags and series you follow:',
     openFeed: 'Open your feed',
@@ -4956,7 +4964,10 @@ export const texts = {
       one: '{count} submission is waiting for review',
       other: '{count} submissions are waiting for review',
     },
-    waitingText: 'These submissions are waiting for a decision, oldest first.',
+    waitingText: {
+      one: 'This submission is waiting for a decision.',
+      other: 'These submissions are waiting for a decision, oldest first.',
+    },
     waitingOldest: {
       one: 'This is the submission that has waited longest.',
       other: 'These are the {count} submissions that have waited longest.',
@@ -6501,16 +6512,16 @@ export const texts = {
   signInMails: {
     hello: 'Hello {name},',
     notYou:
-      'If this was not you, your account may not be safe. Check the ways to sign in, sign out all other devices, and set a new password if you have one.',
+      'If this wasn’t you, your account may not be safe. Check the ways to sign in, sign out all other devices, and set a new password if you have one.',
     link: 'Check the ways to sign in',
-    footnote: 'You get this email because it is about how you sign in. It cannot be turned off.',
+    footnote: 'You get this email because it is about how you sign in. It can’t be turned off.',
   },
   connectionMail: {
     subject: 'Connect {provider} to your account on {site}',
-    text: 'Somebody with your email address signed in to {site} with {provider}. Your account @{username} is older than that sign-in, so {provider} can’t open it yet. If this was you, connect the two.',
+    text: 'Someone with your email address signed in to {site} with {provider}. Your account @{username} is older than that sign-in, so {provider} can’t open it yet. If this was you, connect the two.',
     hint: 'The link works once, for {minutes} minutes.',
     link: 'Connect {provider}',
-    ignore: 'If this was not you, ignore this email. Nothing changes until the link is used.',
+    ignore: 'If this wasn’t you, ignore this email. Nothing changes until the link is used.',
   },
   wayInMails: {
     password: 'A password',
@@ -6551,11 +6562,11 @@ export const texts = {
     },
     codeUsed: {
       subject: 'A recovery code for {site} was used',
-      text: 'Somebody used one of your recovery codes on {site}. It does not work again. You can create new ones in your account settings.',
+      text: 'Someone used one of your recovery codes on {site}. It doesn’t work again. You can create new ones in your account settings.',
     },
     wrongCodes: {
-      subject: 'Somebody knows your password for {site}',
-      text: 'Somebody entered the right password for your account on {site}, and then five wrong codes. Your second factor kept them out.',
+      subject: 'Someone knows your password for {site}',
+      text: 'Someone entered the right password for your account on {site}, and then five wrong codes. Your second factor kept them out.',
     },
   },
   signInExport: {

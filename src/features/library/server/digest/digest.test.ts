@@ -44,7 +44,7 @@ async function sendAll(): Promise<void> {
 }
 
 const digestsOf = ({ email }: Member) =>
-  site.mails.filter(({ to, subject }) => to === email && /you may like/.test(subject ?? ''));
+  site.mails.filter(({ to, subject }) => to === email && /from what you follow/.test(subject ?? ''));
 
 test('a daily digest has what is new since the last one, once, and none comes without news', async () => {
   const reader = await newReader('daily');
@@ -64,6 +64,21 @@ test('a daily digest has what is new since the last one, once, and none comes wi
   expect(digestsOf(reader)).toHaveLength(2);
   expect(digestsOf(reader)[1]?.text).toContain('Second');
   expect(digestsOf(reader)[1]?.text).not.toContain('First of the day');
+});
+
+test('the subject says how many articles are new, up to ten', async () => {
+  const reader = await newReader('daily');
+  await publish('The only one');
+  later(0.001);
+  await sendAll();
+  later(0.001);
+  for (let number = 1; number <= 11; number += 1) await publish(`Number ${number}`);
+  later(1);
+  await sendAll();
+  expect(digestsOf(reader).map(({ subject }) => subject)).toEqual([
+    '1 new article from what you follow on Galley',
+    'More than 10 new articles from what you follow on Galley',
+  ]);
 });
 
 test('a weekly digest comes on Mondays, and leaves out what the reader has muted', async () => {

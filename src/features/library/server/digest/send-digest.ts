@@ -93,12 +93,13 @@ type DigestOptions = {
 function composeDigest(news: FeedItem[], { to, token, letterhead, publicUrl }: DigestOptions): Mail {
   const { site } = letterhead;
   const listed = news.slice(0, maxListed);
+  const subject = news.length > maxListed ? texts.ownDigest.subjectOfMore : texts.ownDigest.subject;
   const oneClickPath = digestApi.endByMailProgram.path;
   const links = unsubscribeLinks({ publicUrl, pagePath: digestEndPath, oneClickPath }, token);
   return composeMail({
     to,
     ...letterhead,
-    subject: plural(texts.ownDigest.subject, listed.length, { site }),
+    subject: plural(subject, listed.length, { site }),
     paragraphs: [texts.ownDigest.intro],
     items: listed.map(({ blog: { title, slug, author, excerpt } }) => ({
       title,

@@ -79,9 +79,12 @@ export async function mailAuthor(
       paragraphs: [
         fill(texts.mailDecision.helloName, { name }),
         plural(texts.mailCorrections.text, count, { title }),
-        texts.mailCorrections.next,
+        plural(texts.mailCorrections.next, count),
       ],
-      link: { label: texts.mailCorrections.look, url: config.publicUrl + paths.editArticle(articleId) },
+      link: {
+        label: plural(texts.mailCorrections.open, count),
+        url: config.publicUrl + paths.editArticle(articleId),
+      },
       footnote: fill(texts.mailCorrections.reason, { site }),
       unsubscribe: { label: texts.mailDecision.chooseEmails, url: config.publicUrl + paths.mailSettings },
     }),

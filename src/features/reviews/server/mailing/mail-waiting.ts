@@ -70,7 +70,7 @@ export async function mailWaiting(
         fill(texts.mailDecision.helloName, { name: recipient.name }),
         more > 0
           ? plural(texts.mailSubmissions.waitingOldest, listed.length)
-          : texts.mailSubmissions.waitingText,
+          : plural(texts.mailSubmissions.waitingText, listed.length),
       ],
       items: listed.map(({ id, title, authorName: author, isEdit, submittedAt }) => ({
         title,

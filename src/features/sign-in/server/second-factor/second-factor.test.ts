@@ -122,7 +122,7 @@ describe('signing in', () => {
       expect(codes.filter((code) => code === 'invalid_code')).toHaveLength(4);
       expect((await signIn.answer(challenge, app.code())).body.code).toBe('challenge_over');
     }
-    expect(await signIn.subjects()).toEqual(['Somebody knows your password for Galley']);
+    expect(await signIn.subjects()).toEqual(['Someone knows your password for Galley']);
   });
 
   test('wrong codes from one IP address do not keep the owner out at another', async () => {
