@@ -19,7 +19,7 @@ npm run admin -- remove-spam <filters>    lists the accounts that the filters fi
     --links-to casino.example             that link to this host
     --with-text 'cheap pills'             that wrote this
     --users ada,ben                       with these usernames
-npm run admin -- restore-spam <id>        restores what such a removal took away, for one day
+npm run admin -- restore-spam <id>        restores what such a removal took away, up to one day after it
 npm run admin -- replace-record-key       signs the record with a new key, which the old one signs
 npm run admin -- replace-record-key --lost   the same if the old private key is gone`;
 

@@ -1,6 +1,7 @@
 // Writes the whole site, database and images, into one file, also while it runs: npm run backup -- galley.tar.gz
 import { resolve } from 'node:path';
 import { readConfig } from '../src/platform/config/config.ts';
+import { countImageFiles } from './backup/count-image-files.ts';
 import { readCommandLine } from './command/read-command-line.ts';
 import { reportRefusal } from './command/report-refusal.ts';
 
@@ -16,10 +17,10 @@ await reportRefusal(async () => {
   const site = await openSiteParts(config);
   try {
     const { rows, images, missingImages } = await takeBackup(site, resolve(file));
-    process.stdout.write(`${resolve(file)} has ${rows} rows and ${images} image files.\n`);
+    process.stdout.write(`${resolve(file)} has ${rows} rows and ${countImageFiles(images)}.\n`);
     if (missingImages.length > 0) {
       process.stderr.write(
-        `${missingImages.length} image files are missing in the store: ${missingImages.slice(0, 10).join(', ')}\n`,
+        `${countImageFiles(missingImages.length)} missing in the store: ${missingImages.slice(0, 10).join(', ')}\n`,
       );
     }
   } finally {

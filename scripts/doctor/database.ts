@@ -85,7 +85,16 @@ async function examineSchema(client: pg.Client, config: Config): Promise<Finding
   );
   const known = listLevels().length;
   const there = rows[0]?.count ?? 0;
-  if (there < known) return [advice(`${known - there} migrations are pending. The next start runs them.`)];
+  if (there < known) {
+    const pending = known - there;
+    return [
+      advice(
+        pending === 1
+          ? '1 migration is pending. The next start runs it.'
+          : `${pending} migrations are pending. The next start runs them.`,
+      ),
+    ];
+  }
   if (there > known) return [wrong('The database belongs to a newer version of Galley than this one.')];
   return [
     await examineAdmins(client, config),
@@ -126,9 +135,9 @@ async function examineJobs(client: pg.Client): Promise<Finding[]> {
     `select task_identifier as job, count(*)::integer as count, max(last_error) as error
       from graphile_worker.jobs where attempts >= max_attempts group by 1 order by 1`,
   );
-  if (rows.length === 0) return [good('No mail or other job has failed for the last time.')];
+  if (rows.length === 0) return [good('No jobs were given up.')];
   return rows.map(({ job, count, error }) =>
-    wrong(`Jobs ${job} that failed for the last time: ${count}. An error: ${error}`),
+    wrong(`${count === 1 ? `1 ${job} job was` : `${count} ${job} jobs were`} given up. One error: ${error}`),
   );
 }
 

@@ -11,7 +11,7 @@ export async function examineMail(config: Config): Promise<Finding[]> {
     const folder = outboxFolder(config.dataDir);
     const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     return [
-      advice(`SMTP_URL is not set: mails are not sent, but written to ${folder} (${mails.length} so far).`),
+      advice(`SMTP_URL is not set: emails are not sent, but written to ${folder} (${mails.length} so far).`),
     ];
   }
   const { host } = new URL(config.smtpUrl);
@@ -23,11 +23,11 @@ export async function examineMail(config: Config): Promise<Finding[]> {
   });
   try {
     await transport.verify();
-    return [good(`The mail server ${host} accepts connections. Mails are sent from ${config.mailFrom}.`)];
+    return [good(`The mail server ${host} accepts connections. Emails are sent from ${config.mailFrom}.`)];
   } catch (error) {
     return [
       wrong(
-        `The mail server ${host} cannot be used: ${describeError(error)}. Mails stay in the queue and are tried again.`,
+        `The mail server ${host} cannot be used: ${describeError(error)}. Emails stay in the queue and are tried again.`,
       ),
     ];
   } finally {

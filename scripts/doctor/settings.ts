@@ -6,7 +6,9 @@ const loopback = /^(localhost|127\.|\[::1\]|::1$)/;
 export async function examineSettings(config: Config): Promise<Finding[]> {
   const { protocol, hostname } = new URL(config.publicUrl);
   const isPublic = !loopback.test(hostname);
-  const findings = [good(`The settings are valid. Links in mails and feeds begin with ${config.publicUrl}.`)];
+  const findings = [
+    good(`The settings are valid. Links in emails and feeds begin with ${config.publicUrl}.`),
+  ];
   if (isPublic && protocol !== 'https:') {
     findings.push(advice('PUBLIC_URL is not https, so passwords are sent unencrypted.'));
   }

@@ -13,7 +13,7 @@ type AdminFacts = {
   setupUrl?: string | undefined;
 };
 
-/** Prints where the site, its data and its mails are. The text is for people, so it does not go to the log. */
+/** Prints where the site, its data and its emails are. The text is for people, so it does not go to the log. */
 export function printStartupSummary(
   config: Config,
   site: AdminFacts & { databaseFolder: string | undefined },
@@ -25,7 +25,7 @@ export function printStartupSummary(
     ['API', `${config.publicUrl}/api/docs`],
     ['Data', config.dataDir],
     ['Database', describeDatabaseLocation(config, site.databaseFolder)],
-    ['Mails', describeMails(config)],
+    ['Emails', describeEmails(config)],
     ...describeAdmin(config, site),
     ...(site.greeting?.hasSample ? [sampleRow] : []),
     ...more,
@@ -50,7 +50,7 @@ function describeDatabaseLocation(config: Config, folder: string | undefined): s
   return isInside ? 'embedded PostgreSQL, in the data folder' : `embedded PostgreSQL, in ${folder}`;
 }
 
-function describeMails(config: Config): string {
+function describeEmails(config: Config): string {
   if (config.smtpUrl !== undefined) return `sent through ${new URL(config.smtpUrl).host}`;
   return `written to ${outboxFolder(config.dataDir)} (set SMTP_URL to send them)`;
 }

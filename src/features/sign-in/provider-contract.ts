@@ -109,7 +109,7 @@ export const providerApi = {
     path: '/api/auth/providers/:provider/finish',
     access: 'anyone',
     chapter,
-    summary: 'Finish to sign in through a provider',
+    summary: 'Finish signing in through a provider',
     description:
       'Responds with a `session`, or with a `newcomer` who has no account yet. The provider must have verified the email address: 403 `email_not_verified`, `email_missing`, or `provider_domain` for an address that may not come in. If an account without this provider has the address, the response is 409 `connect_first`: its owner signs in as before and connects the provider. Where people sign in through a provider only and that account has no way in, the response is 409 `connect_by_mail` instead: an email to its address has a link that connects it. With `accountId`, nobody else is signed in: 409 `other_account`. The session of `formerToken` ends, if it is of that account. Who may sign up is checked as for everyone. ' +
       failures,
@@ -177,7 +177,7 @@ export const providerApi = {
     path: '/api/auth/ways-in/:provider/finish',
     access: 'member',
     chapter,
-    summary: 'Finish to connect a provider to my account',
+    summary: 'Finish connecting a provider to my account',
     description: `An account there that another account here uses is 409 \`identity_taken\`. ${failures}`,
     params: providerParams,
     body: z.object(callback),

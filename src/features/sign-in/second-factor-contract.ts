@@ -42,7 +42,7 @@ export const secondFactorApi = {
     access: 'member',
     isForSetUp: true,
     chapter,
-    summary: 'Read one’s own second factor',
+    summary: 'Get my second factor',
     description:
       '`since` is when it was set up, or null. `due` is until when the site requires one of this account, or null if it has one or needs none. From then on, all other calls of its sessions are 403 `second_factor_setup_required`; calls for anyone work as without a token.',
     response: {

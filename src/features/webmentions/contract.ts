@@ -41,7 +41,7 @@ export const webmentionsApi = {
     path: webmentionPath,
     access: 'anyone',
     chapter,
-    summary: 'Tell an article that a page links to it',
+    summary: 'Send a Webmention',
     description:
       'A Webmention as the W3C recommends it: a form with `source`, the page, and `target`, the article. The page is checked later, and a person decides whether readers see the mention. Send it again when the page has changed or is gone. 400 `bad_source`, `bad_target` or `mentions_closed`; 404 `webmentions_off` if the site takes none; 429 if too many wait.',
     takesForm: true,
