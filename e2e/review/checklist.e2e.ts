@@ -20,7 +20,7 @@ test('an author answers before submitting, and the reviewer reads the answers', 
   const list = authorsPage.getByRole('region', { name: 'For your reviewer' });
   await list.getByRole('radio', { name: 'Yes (say how)' }).check();
   await write.submitButton.click();
-  await expect(toastOf(authorsPage, 'One more answer')).toBeVisible();
+  await expect(toastOf(authorsPage, 'Answer missing')).toBeVisible();
   const words = list.getByRole('textbox', { name: 'In a few words' });
   await expect(words).toBeFocused();
   expect(await findViolations(authorsPage)).toEqual([]);

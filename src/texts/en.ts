@@ -702,7 +702,7 @@ export const texts = {
   },
   settingsLayout: {
     settings: 'Settings',
-    lead: 'What this site is called, how it looks and what visitors see first. Changes are live at once.',
+    lead: 'How this site looks and works. Changes apply at once.',
     sections: 'Sections of the settings',
     trail: 'Where you are',
     identity: 'Identity',
@@ -1827,7 +1827,7 @@ export const texts = {
   },
   forgotPassword: {
     sendFailed: 'The code could not be sent',
-    emailHint: 'The address you signed up with. We’ll send a six-digit code to it.',
+    emailHint: 'The email address of your account. We’ll send a six-digit code to it.',
     sendCode: 'Send code',
     backToSignIn: 'Back to sign-in',
   },
@@ -2300,7 +2300,7 @@ export const texts = {
     useSavedText: 'Use the saved text',
     keepBoth: 'Keep both',
     useMyText: 'Use my text',
-    text: 'It was saved in another tab or on another device after you opened it here. Choose which text to continue with. “Keep both” saves yours as a new draft.',
+    text: 'It was saved elsewhere, by you or by a co-author, after you opened it here. Choose which text to continue with. “Keep both” saves yours as a new draft.',
   },
   conflictResolver: {
     draftSavedHint: 'Your text is now a new draft. This page shows the saved text.',
@@ -2347,7 +2347,7 @@ export const texts = {
     with: 'with {names}',
     here: 'Has this article open',
     username: 'Username',
-    usernameHint: 'Begin to type it, and choose the person from the list.',
+    usernameHint: 'Start typing it, and choose the person from the list.',
     invite: 'Invite co-author',
     send: 'Send invitation',
     notInvited: 'Not invited',
@@ -2507,7 +2507,7 @@ export const texts = {
     notLoaded: 'The preview could not be loaded',
     unavailable: 'This preview is not available',
     incomplete: 'The address is not complete. Copy the whole link that the author gave you.',
-    needsJavaScript: 'This page needs JavaScript, because the address of the text never leaves your browser.',
+    needsJavaScript: 'This page needs JavaScript. Allow it for this page, then reload.',
   },
   leaveDialog: {
     title: 'Leave with unsaved text?',
@@ -2588,7 +2588,7 @@ export const texts = {
     no: 'No',
     yes: 'Yes (say how)',
     words: 'In a few words',
-    missing: 'One more answer',
+    missing: 'Answer missing',
     tickMissing: 'Please confirm: “{asked}”',
     answerMissing: 'Please answer: “{asked}”',
     wordsMissing: 'Please say how, in a few words.',
@@ -2638,7 +2638,7 @@ export const texts = {
     take: 'Take it',
     taken: 'In your text. Readers see it, with thanks to the reader, when your edit is approved.',
     takenUnsaved: 'In your text. Save or submit it to keep it.',
-    whyDecline: 'A word to the reader',
+    whyDecline: 'Reason, for the reader',
     notSaved: 'Not saved',
     allow: 'Readers can propose corrections',
     allowHint: 'Signed-in readers select words of this article and propose others. You decide.',
@@ -3292,7 +3292,7 @@ export const texts = {
     notChanged: 'Nothing was changed',
     title: 'Reading list',
     description: 'The articles you have saved for later.',
-    lead: 'Articles you saved for later. Nobody else can see them. You can read them on this device without a connection.',
+    lead: 'Articles you saved for later. Nobody else can see them. This device keeps up to 60 articles to read without a connection.',
     open: 'To read',
     archive: 'Archive',
     allLists: 'All lists',
@@ -5404,7 +5404,7 @@ export const texts = {
     contrastTooLow: 'Contrast of {ratio} to 1. At least {least} to 1 is needed.',
     contrastMade: 'Made from the light one: {colour}, with a contrast of {ratio} to 1.',
     contrastOfPalette: 'The palette’s own: {colour}, with a contrast of {ratio} to 1.',
-    notAColour: 'A colour is a # with six digits, such as #a8321f.',
+    notAColour: 'A colour is a # and six hexadecimal digits, such as #a8321f.',
     useReadable: 'Use {colour} instead',
     headlines: 'Headlines',
     serif: 'Serif',
@@ -5439,7 +5439,7 @@ export const texts = {
     previewBadge: 'PostgreSQL',
   },
   lookRules: {
-    accentInvalid: 'Enter a colour as a # with six digits, such as #a8321f.',
+    accentInvalid: 'Enter a colour as a # and six hexadecimal digits, such as #a8321f.',
     accentTooLight:
       'On the backgrounds of this palette {colour} has a contrast of {ratio} to 1. Choose a darker colour: at least {least} to 1 is needed.',
     accentTooDark:
@@ -5453,7 +5453,7 @@ export const texts = {
     discard: 'Discard changes',
     unsaved: 'You have unsaved changes.',
     allSaved: 'Everything is saved.',
-    savedHint: 'Visitors see the change now.',
+    savedHint: 'The change applies now.',
     notSaved: 'Settings not saved',
     notLoaded: 'The settings could not be loaded',
     preview: 'Preview',
@@ -6228,7 +6228,7 @@ export const texts = {
       'A text can be approved once these find nothing. Authors can submit in any case, and an admin can approve anyway, with a reason.',
     requiredPrograms: 'Required checks of other programs',
     requiredProgramsHint:
-      'One name on each line, as the programs report them. A text can be approved once each has reported success. Programs report with a token that may review.',
+      'One name on each line, as the programs report them. A text can be approved once each has reported success or neutral. Programs report with a token that may review.',
     tooManyPrograms: 'Name at most {most} checks.',
     nameInvalid:
       '“{name}” cannot be the name of a program’s check: at most {most} characters, and not a check of the site.',

@@ -29,7 +29,7 @@ describe('an accent', () => {
     (accent) => {
       expect(check({ accent })).toEqual({
         ok: false,
-        fields: { accent: 'Enter a colour as a # with six digits, such as #a8321f.' },
+        fields: { accent: 'Enter a colour as a # and six hexadecimal digits, such as #a8321f.' },
       });
     },
   );

@@ -56,7 +56,10 @@ test('the author takes one correction, and declines another with a word', async 
   expect(write.content().textContent).toContain('A proof is read twice, and the letters');
   await card('Red is a colour.').findByText('In your text. Save or submit it to keep it.');
   await write.user.click(card('Nicer.').getByRole('button', { name: 'Decline' }));
-  await write.user.type(card('Nicer.').getByRole('textbox', { name: 'A word to the reader' }), 'It is true.');
+  await write.user.type(
+    card('Nicer.').getByRole('textbox', { name: 'Reason, for the reader' }),
+    'It is true.',
+  );
   await write.user.click(card('Nicer.').getByRole('button', { name: 'Decline' }));
   await card('Nicer.').findByText('Declined: It is true.');
   expect(write.content().textContent).toContain('Nobody reads it alone.');

@@ -48,7 +48,7 @@ test('a submission says at the first missing point what is missing, and loses no
   const { write, list } = await openForm(session);
   write.fillIn({ title: 'Answered' });
   await write.click('Submit for Review');
-  await findToast('One more answer');
+  await findToast('Answer missing');
   const box = list.getByRole('checkbox', { name: 'It is my own work.' });
   expect(document.activeElement).toBe(box);
   list.getByText('Please confirm: “It is my own work.”');

@@ -69,7 +69,7 @@ describe('an accent', () => {
     const accent = page.main.getByLabelText('In the light theme') as HTMLInputElement;
     group('A colour of your own').getByText('The palette’s own: #a8321f, with a contrast of 5.4 to 1.');
     await page.user.type(accent, '#fc');
-    page.main.getByText('A colour is a # with six digits, such as #a8321f.');
+    page.main.getByText('A colour is a # and six hexadecimal digits, such as #a8321f.');
     await page.user.type(accent, '0');
     page.main.getByText('Contrast of 1.2 to 1. At least 4.5 to 1 is needed.');
     await save();
