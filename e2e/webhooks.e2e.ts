@@ -34,8 +34,8 @@ test('an admin creates a webhook, sends a test event, sees it in the log, and se
 
   await test.step('the form is accessible and fits a small phone', async () => {
     await page.getByRole('button', { name: 'New webhook' }).click();
-    await expect(page.getByLabel('Address', { exact: true })).toBeFocused();
-    await page.getByLabel('Address', { exact: true }).fill(receiver.url);
+    await expect(page.getByLabel('URL', { exact: true })).toBeFocused();
+    await page.getByLabel('URL', { exact: true }).fill(receiver.url);
     await page.getByLabel('Description', { exact: true }).fill('Rebuilds the printed edition');
     await page.getByLabel('Article published', { exact: true }).check();
     await page.setViewportSize({ width: 320, height: 700 });

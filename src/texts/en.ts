@@ -1952,11 +1952,11 @@ export const texts = {
   },
   canonicalUrl: {
     label: 'First published at',
-    hint: 'If the article appeared elsewhere first, its address there. Search engines then treat that page as the original.',
+    hint: 'If the article appeared elsewhere first, its URL there. Search engines then treat that page as the original.',
     refused: 'Check the first address',
-    invalid: 'Use a full address that starts with https://, without a username or password.',
-    tooLong: 'The address can have up to {most} characters.',
-    ownAddress: 'This is an address of this site. Leave the field empty if the article appears here first.',
+    invalid: 'Use a full URL that starts with https://, without a username or password.',
+    tooLong: 'The URL can have up to {most} characters.',
+    ownAddress: 'This is a URL of this site. Leave the field empty if the article appears here first.',
     firstPublished: 'First published at <link>{host}</link>',
   },
   series: {
@@ -3706,10 +3706,10 @@ export const texts = {
     categoryHint:
       'For articles whose category this site does not have. Without a category an article stays a draft.',
     noCategory: 'None',
-    oldAddress: 'Address of the other site',
+    oldAddress: 'URL of the other site',
     oldAddressHint:
       'For exports without images, such as Ghost’s: they are copied from there. Or choose a ZIP with the export and its folder content/images.',
-    oldAddressWrong: 'The address of the other site must begin with https:// or http://.',
+    oldAddressWrong: 'The URL of the other site must begin with https:// or http://.',
     sizeHint: 'At most 10 MB. For more, use npm run import on the server.',
     notLoaded: 'The import could not be loaded',
     from: 'From {source}, by {name}',
@@ -4249,8 +4249,8 @@ export const texts = {
     emptyText:
       'A webhook tells another program what happens here: a chat, a build of your site, your own script. It gets IDs and public addresses, never texts or names.',
     add: 'New webhook',
-    url: 'Address',
-    urlHint: 'An https address on the public internet. Events are sent there with POST.',
+    url: 'URL',
+    urlHint: 'An https URL on the public internet. Events are sent there with POST.',
     about: 'Description',
     aboutHint: 'So that other admins know what it is for.',
     events: 'Events',
@@ -4356,7 +4356,7 @@ export const texts = {
     hubHint:
       'Feed readers can subscribe at a hub instead of checking every hour. This site tells the hub which feeds have changed when an article is published, updated or hidden. Leave it empty if you don’t use a hub.',
     none: 'None',
-    badHub: 'Enter the address of a hub that begins with https://, or leave this empty.',
+    badHub: 'Enter the URL of a hub that begins with https://, or leave this empty.',
   },
   webmentionSettings: {
     sending: 'Tell other sites when an article links to them',
@@ -4396,8 +4396,8 @@ export const texts = {
     mentionOn: 'Mention on {host}',
   },
   webhookRules: {
-    badUrl: 'Enter a full web address, such as https://example.org/hook.',
-    needsHttps: 'The address must begin with https://.',
+    badUrl: 'Enter a full URL, such as https://example.org/hook.',
+    needsHttps: 'The URL must begin with https://.',
     notPublic: 'Events are sent only to addresses on the public internet, and this one is not.',
     noEvent: 'Choose at least one event.',
     tooMany: 'This site has {most} webhooks, which is the limit. Delete one that is no longer needed.',
@@ -4758,7 +4758,7 @@ export const texts = {
     dueSoonHint: 'Its author expects a decision soon. If you can’t review it, step down.',
     overdue: 'Your review of “{title}” is late',
     overdueHint:
-      'Its author has been waiting longer than this site promises. If you can’t review it, step down.',
+      'Its author has been waiting longer than this site’s goal. If you can’t review it, step down.',
     released: 'You are no longer on “{title}”',
     releasedHint: 'You were on it, and nothing happened for a long time. You can take it on again.',
   },
@@ -5642,7 +5642,7 @@ export const texts = {
   reviewSettings: {
     reviewTime: 'Review time',
     reviewTimeHint:
-      'What this site promises its authors, in hours. Pages, emails and the queue follow it. For one number, enter it twice.',
+      'The goal that this site sets for itself, in hours. Pages, emails and the queue follow it. For one number, enter it twice.',
     hoursFrom: 'From (hours)',
     hoursTo: 'To (hours)',
     mailTo: 'Emails about new submissions',

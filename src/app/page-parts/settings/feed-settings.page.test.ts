@@ -20,7 +20,7 @@ test('an admin names a hub, a wrong address is named beside its field, and feeds
   for (const wrong of ['not an address', 'http://hub.example.org/']) {
     fill(hub, wrong);
     await save();
-    await page.main.findByText(/^Enter the address of a hub/);
+    await page.main.findByText(/^Enter the URL of a hub/);
     expect(hub.value).toBe(wrong);
   }
   fill(hub, 'https://hub.example.org/');

@@ -62,7 +62,7 @@ test('a site of the real world accepts https only, and no address of a private n
     site.call(webhooksApi.create, { body: { ...good, url } }, { token: admin.token });
   expect(await create('http://example.org/hook')).toMatchObject({
     status: 400,
-    body: { fields: { url: 'The address must begin with https://.' } },
+    body: { fields: { url: 'The URL must begin with https://.' } },
   });
   for (const host of ['127.0.0.1', '2130706433', '[::1]', '10.1.2.3', 'localhost', 'api.localhost']) {
     expect(await create(`https://${host}/hook`)).toMatchObject({

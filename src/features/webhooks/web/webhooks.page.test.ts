@@ -39,15 +39,15 @@ test('a webhook is made with chosen events, its secret shown once, and listed', 
   await page.main.findByText('No webhooks yet');
   await page.user.click(page.main.getByRole('button', { name: 'New webhook' }));
   await page.user.click(page.main.getByRole('button', { name: 'Create webhook' }));
-  await page.main.findByText('Enter a full web address, such as https://example.org/hook.');
+  await page.main.findByText('Enter a full URL, such as https://example.org/hook.');
   page.main.getByText('Choose at least one event.');
   expect(page.calls.sent).not.toContain(`POST ${path}`);
 
-  fill(page.main.getByLabelText('Address'), 'http://example.org/hook');
+  fill(page.main.getByLabelText('URL'), 'http://example.org/hook');
   await page.user.click(page.main.getByLabelText('Article published'));
   await page.user.click(page.main.getByRole('button', { name: 'Create webhook' }));
-  await page.main.findByText('The address must begin with https://.');
-  fill(page.main.getByLabelText('Address'), 'https://hook-1.invalid/hook');
+  await page.main.findByText('The URL must begin with https://.');
+  fill(page.main.getByLabelText('URL'), 'https://hook-1.invalid/hook');
   await page.user.click(page.main.getByRole('button', { name: 'Create webhook' }));
   const dialog = within(await page.body.findByRole('dialog', { name: 'The secret of the webhook' }));
   const { value: secret } = dialog.getByLabelText<HTMLInputElement>('Secret');

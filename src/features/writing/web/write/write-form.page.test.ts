@@ -86,12 +86,12 @@ describe('required fields and limits', () => {
     expect(address().hasAttribute('aria-invalid')).toBe(false);
     write.title().focus();
     await waitFor(() =>
-      expect(descriptionOf(address())).toContain('Use a full address that starts with https://'),
+      expect(descriptionOf(address())).toContain('Use a full URL that starts with https://'),
     );
     await write.seeStatus('correct the first address');
     write.title().focus();
     await write.click('Save Draft');
-    await expectToast('Check the first address', 'Use a full address');
+    await expectToast('Check the first address', 'Use a full URL');
     expect(document.activeElement).toBe(address());
     fillField(address(), 'https://Example.org/x#part');
     await write.click('Save Draft');
