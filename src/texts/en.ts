@@ -352,7 +352,7 @@ export const texts = {
       'If you only read and don’t change the theme, {site} stores only this: <code>scrollPositions</code> and <code>loadedPages</code>, until you close the tab; the articles you read, so that you can read them offline; and the scripts, styles, fonts and offline page of the site.',
     howToClear: 'How to clear it',
     clearByLogOut:
-      'Choose “Log out” in the account menu. That ends the session on the server. It also removes from the browser your token and what it stores about your account, your reading list, and the articles you first read while signed in.',
+      'Choose “Log out” in the account menu. That ends the session on the server. It also removes your token, the details of your account, your reading list and the articles you first read while signed in from the browser.',
     clearInSettings:
       'To remove everything, open your browser’s settings, look for site data or website data, find this site and delete its data.',
     clearByPrivateWindow: 'In a private window, the browser removes everything when you close it.',
