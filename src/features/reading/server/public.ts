@@ -2,10 +2,11 @@ import type { TextWorker } from '#features/articles/server/text-worker/public.ts
 import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { ReadingHooks } from './article-page/read-article.ts';
 import { addEmbedDocuments } from './embeds/embed.documents.ts';
 import { createViewCounter, deleteOldReaders, type ViewCounter } from './engagement/count-views.ts';
 import { addFeaturedRoutes } from './featured/featured.routes.ts';
-import { addReadingRoutes, type ReadingHooks } from './reading.routes.ts';
+import { addReadingRoutes } from './reading.routes.ts';
 
 export { likesExport } from './engagement/export-likes.ts';
 export { invalidateLikedArticles } from './engagement/like-article.ts';
