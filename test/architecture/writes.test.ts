@@ -17,6 +17,13 @@ describe('writes', () => {
     expect(makers.map(({ path }) => path)).toEqual(['src/platform/db/run-transaction.ts']);
   });
 
+  test('route files begin no transaction', async () => {
+    const beginning = (await readSite()).filter(
+      ({ path, text }) => path.endsWith('.routes.ts') && /\btransact\(/.test(text),
+    );
+    expect(beginning.map(({ path }) => path)).toEqual([]);
+  });
+
   test('raw SQL outside a transaction does not write', async () => {
     const files = await readSite();
     const statements = files.flatMap(({ path, text }) =>

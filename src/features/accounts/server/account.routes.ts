@@ -1,5 +1,5 @@
 import { readSignUpPolicy } from '#features/site/server/public.ts';
-import { notFound, unauthenticated } from '#platform/http/app-error.ts';
+import { unauthenticated } from '#platform/http/app-error.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/secrets/password.ts';
@@ -21,9 +21,10 @@ import {
   resetPassword,
   resetPasswordByLink,
 } from './passwords/reset-password.ts';
+import { endOtherSessions, endSession, signOut } from './sessions/end-session.ts';
 import type { ChallengeSecondFactor } from './sessions/finish-sign-in.ts';
 import { login } from './sessions/login.ts';
-import { deleteSession, deleteSessions, listLiveSessions } from './sessions/session.queries.ts';
+import { listLiveSessions } from './sessions/session.queries.ts';
 import type { OnAccountCreated } from './sign-up/create-account.ts';
 import { requestSignUp } from './sign-up/request-sign-up.ts';
 import { verifySignUp } from './sign-up/verify-sign-up.ts';
@@ -111,7 +112,7 @@ function addPasswordRoutes(serve: Serve, { platform, passwords, hooks }: Account
 
 function addSessionRoutes(serve: Serve, { platform }: AccountParts): void {
   serve(accountsApi.logout, async ({ viewer }) => {
-    await platform.transact((tx) => deleteSession(tx, { id: viewer.sessionId, accountId: viewer.id }));
+    await signOut(platform, viewer);
     return { message: texts.accountRoutes.signedOut };
   });
 
@@ -121,15 +122,12 @@ function addSessionRoutes(serve: Serve, { platform }: AccountParts): void {
   });
 
   serve(accountsApi.endSession, async ({ params, viewer }) => {
-    const isEnded = await platform.transact((tx) =>
-      deleteSession(tx, { id: params.id, accountId: viewer.id }),
-    );
-    if (!isEnded) throw notFound(texts.accountRoutes.sessionAlreadyEnded);
+    await endSession(platform, { id: params.id, accountId: viewer.id });
     return { message: texts.accountRoutes.sessionEnded };
   });
 
   serve(accountsApi.endOtherSessions, async ({ viewer }) => {
-    await platform.transact((tx) => deleteSessions(tx, { accountId: viewer.id, exceptId: viewer.sessionId }));
+    await endOtherSessions(platform, viewer);
     return { message: texts.accountRoutes.otherSessionsEnded };
   });
 }

@@ -5,7 +5,8 @@ import { listOwnNotifications } from './inbox/list-own-notifications.ts';
 import { markRead } from './inbox/mark-read.ts';
 import { createEventStreams } from './live-events/event-streams.ts';
 import { followEvents } from './live-events/follow-events.ts';
-import { readSettings, saveSettings } from './mail-settings/notification-settings.queries.ts';
+import { changeMailSettings } from './mail-settings/change-mail-settings.ts';
+import { readSettings } from './mail-settings/notification-settings.queries.ts';
 
 export function addNotificationRoutes(serve: Serve, platform: Platform): void {
   const streams = createEventStreams();
@@ -20,9 +21,9 @@ export function addNotificationRoutes(serve: Serve, platform: Platform): void {
 
   serve(notificationsApi.readSettings, async ({ viewer }) => readSettings(platform.db, viewer.id));
 
-  serve(notificationsApi.saveSettings, async ({ body, viewer }) => {
-    return platform.transact((tx) => saveSettings(tx, viewer.id, body));
-  });
+  serve(notificationsApi.saveSettings, async ({ body, viewer }) =>
+    changeMailSettings(platform, { accountId: viewer.id, ...body }),
+  );
 
   serve(notificationsApi.events, async ({ viewer, signal, identifyAgain }) =>
     followEvents(platform, { viewer, identifyAgain, signal: streams.admit(viewer.id, signal) }),

@@ -6,7 +6,7 @@ import { maxArticlesOfSite } from '../../rules.ts';
 import { siteImportApi } from '../../site-contract.ts';
 import { authorsExport, readsPerAccount } from '../limits.ts';
 import type { ImportWorker } from '../worker/import-worker.ts';
-import { cancelSiteImport, startSiteImport, storeSiteImport } from './change-site-import.ts';
+import { cancelStoredImport, startStoredImport, storeReadExport } from './change-from-dashboard.ts';
 import { findSiteImport, listSiteItems } from './site-import.present.ts';
 
 export function addSiteImportRoutes(serve: Serve, platform: Platform, worker: ImportWorker): void {
@@ -24,8 +24,7 @@ export function addSiteImportRoutes(serve: Serve, platform: Platform, worker: Im
       oldAddress: query.oldAddress,
     });
     const options = { asApproved: query.asApproved === 'true', category: query.category };
-    const storing = { admin: viewer, at: platform.now(), read, options };
-    await platform.transact((tx) => storeSiteImport(tx, storing));
+    await storeReadExport(platform, { admin: viewer, read, options });
     return { import: await getImport() };
   });
 
@@ -36,14 +35,12 @@ export function addSiteImportRoutes(serve: Serve, platform: Platform, worker: Im
   );
 
   serve(siteImportApi.start, async ({ params, viewer }) => {
-    const starting = { admin: viewer, at: platform.now(), id: params.id };
-    await platform.transact((tx) => startSiteImport(tx, starting));
+    await startStoredImport(platform, { admin: viewer, id: params.id });
     return { import: await getImport() };
   });
 
   serve(siteImportApi.cancel, async ({ params, viewer }) => {
-    const cancelling = { admin: viewer, at: platform.now(), id: params.id };
-    const wasRunning = await platform.transact((tx) => cancelSiteImport(tx, cancelling));
+    const wasRunning = await cancelStoredImport(platform, { admin: viewer, id: params.id });
     return { message: wasRunning ? texts.siteImport.cancelled : texts.siteImport.discarded };
   });
 }

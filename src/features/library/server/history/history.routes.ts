@@ -4,15 +4,8 @@ import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { historyApi } from '../../history-contract.ts';
-import {
-  countHistory,
-  deleteHistory,
-  deletePosition,
-  findPosition,
-  listFinishedIds,
-  listHistory,
-} from './history.queries.ts';
-import { positionsPerAccount } from './limits.ts';
+import { clearHistory, removeFromHistory } from './clear-history.ts';
+import { countHistory, findPosition, listFinishedIds, listHistory } from './history.queries.ts';
 import { savePosition } from './save-position.ts';
 
 export function addHistoryRoutes(serve: Serve, platform: Platform): void {
@@ -49,14 +42,12 @@ export function addHistoryRoutes(serve: Serve, platform: Platform): void {
   serve(historyApi.listFinished, async ({ viewer }) => ({ ids: await listFinishedIds(db, viewer.id) }));
 
   serve(historyApi.clear, async ({ viewer }) => {
-    await platform.limits.consume(positionsPerAccount, viewer.id);
-    await platform.transact((tx) => deleteHistory(tx, viewer.id));
+    await clearHistory(platform, viewer.id);
     return { message: texts.historyRoutes.cleared };
   });
 
   serve(historyApi.remove, async ({ params: { id }, viewer }) => {
-    await platform.limits.consume(positionsPerAccount, viewer.id);
-    if (isUuid(id)) await platform.transact((tx) => deletePosition(tx, viewer.id, id));
+    await removeFromHistory(platform, { accountId: viewer.id, articleId: id });
     return { message: texts.historyRoutes.removed };
   });
 }

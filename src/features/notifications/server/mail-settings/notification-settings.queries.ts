@@ -43,7 +43,7 @@ export async function saveSettings(
   return saved ?? { ...defaults, ...chosen };
 }
 
-type SettingsChange = {
+export type SettingsChange = {
   decisionMails: boolean;
   submissionMails?: boolean | undefined;
   correctionMails?: boolean | undefined;

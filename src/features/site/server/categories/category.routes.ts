@@ -4,9 +4,10 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { categoryApi } from '../../category-contract.ts';
 import { listKeys } from './category.queries.ts';
+import { changeCategories } from './change-categories.ts';
 import { type CategoryCounts, listCategorySettings } from './list-category-settings.ts';
 import { type RetirementHooks, retireCategory } from './retire-category.ts';
-import { type CategoryHooks, saveCategories } from './save-categories.ts';
+import type { CategoryHooks } from './save-categories.ts';
 
 export function addCategoryRoutes(
   serve: Serve,
@@ -16,10 +17,8 @@ export function addCategoryRoutes(
   serve(categoryApi.listSettings, () => listCategorySettings(platform.db, hooks));
 
   serve(categoryApi.saveAll, async ({ body: { categories, version }, viewer }) => {
-    const change = { categories, seenVersion: version, actorId: viewer.id, at: platform.now() };
-    await platform.transact((tx, invalidate) =>
-      saveCategories(tx, invalidate, { ...change, recordChange: hooks.recordChange }),
-    );
+    const change = { categories, seenVersion: version, actorId: viewer.id };
+    await changeCategories(platform, change, hooks);
     return { ...(await listCategorySettings(platform.db, hooks)), message: texts.siteRoutes.saved };
   });
 

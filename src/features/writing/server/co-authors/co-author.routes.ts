@@ -1,15 +1,14 @@
-import { orderCoAuthors } from '#features/articles/server/co-authors/public.ts';
-import { getOwnArticle, requireAuthor, requireFirstAuthor } from '#features/articles/server/saving/public.ts';
-import { conflict } from '#platform/http/app-error.ts';
+import { requireAuthor } from '#features/articles/server/saving/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { coAuthorsApi } from '../../co-author-contract.ts';
 import { answerInvitation } from './answer-invitation.ts';
-import { type AuthorHooks, authorsChanged } from './authors-changed.ts';
+import type { AuthorHooks } from './authors-changed.ts';
 import { listInvitations, readAuthors } from './co-author.queries.ts';
 import { inviteCoAuthor } from './invite-co-author.ts';
 import { removeAuthor } from './leave-article.ts';
+import { orderAuthors } from './order-authors.ts';
 import { reportWriting } from './report-writing.ts';
 
 export function addCoAuthorRoutes(serve: Serve, platform: Platform, hooks: AuthorHooks): void {
@@ -23,20 +22,10 @@ export function addCoAuthorRoutes(serve: Serve, platform: Platform, hooks: Autho
     message: texts.coAuthorRules.invited,
   }));
 
-  serve(coAuthorsApi.order, async ({ params, body: { order }, viewer }) => {
-    const authors = await platform.transact(async (tx, invalidate) => {
-      const article = await getOwnArticle(tx, { id: params.id, authorId: viewer.id });
-      requireFirstAuthor(article, viewer.id);
-      const isComplete = new Set(order).size === order.length && order.length === article.coAuthorIds.length;
-      if (!isComplete || !article.coAuthorIds.every((id) => order.includes(id))) {
-        throw conflict('stale_authors', texts.coAuthorRules.staleAuthors);
-      }
-      await orderCoAuthors(tx, { articleId: article.id, accountIds: order });
-      await authorsChanged(tx, invalidate, article);
-      return readAuthors(tx, article.id);
-    });
-    return { ...authors, message: texts.coAuthorRules.ordered };
-  });
+  serve(coAuthorsApi.order, async ({ params, body: { order }, viewer }) => ({
+    ...(await orderAuthors(platform, { articleId: params.id, viewerId: viewer.id, accountIds: order })),
+    message: texts.coAuthorRules.ordered,
+  }));
 
   serve(coAuthorsApi.remove, async ({ params: { id, accountId }, viewer }) => ({
     message: await removeAuthor(platform, { articleId: id, viewerId: viewer.id, accountId }),

@@ -1,13 +1,13 @@
 import { listRevisionHeads, pickSubmission } from '#features/articles/server/revisions/public.ts';
 import { type ArticleParts, requireAuthor } from '#features/articles/server/saving/public.ts';
-import { notFound } from '#platform/http/app-error.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { texts } from '#texts';
 import { previewLinksApi } from '../../preview-link-contract.ts';
+import { changePreviewLink, revokePreviewLink } from './change-preview-link.ts';
 import { createPreviewLink } from './create-preview-link.ts';
 import { openPreview } from './open-preview.ts';
 import { presentLink } from './preview-link.present.ts';
-import { deleteLink, listLinks, listLinksOfAuthor, saveAllowsNotes } from './preview-link.queries.ts';
+import { listLinks, listLinksOfAuthor } from './preview-link.queries.ts';
 
 export function addPreviewLinkRoutes(
   serve: Serve,
@@ -41,21 +41,12 @@ export function addPreviewLinkRoutes(
   });
 
   serve(previewLinksApi.change, async ({ params: { id, linkId }, body: { allowsNotes }, viewer }) => {
-    const now = platform.now();
-    await platform.transact(async (tx) => {
-      const article = await requireAuthor(tx, { id, accountId: viewer.id });
-      const change = { id: linkId, articleId: article.id, allowsNotes, now };
-      if (!(await saveAllowsNotes(tx, change))) throw notFound(texts.previewLinkRules.alreadyRevoked);
-    });
+    await changePreviewLink(platform, { articleId: id, linkId, accountId: viewer.id, allowsNotes });
     return { allowsNotes };
   });
 
   serve(previewLinksApi.revoke, async ({ params: { id, linkId }, viewer }) => {
-    await platform.transact(async (tx) => {
-      const article = await requireAuthor(tx, { id, accountId: viewer.id });
-      const isRevoked = await deleteLink(tx, { id: linkId, articleId: article.id });
-      if (!isRevoked) throw notFound(texts.previewLinkRules.alreadyRevoked);
-    });
+    await revokePreviewLink(platform, { articleId: id, linkId, accountId: viewer.id });
     return { message: texts.previewLinkRules.revoked };
   });
 
