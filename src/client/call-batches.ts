@@ -104,12 +104,16 @@ async function receiveAnswers(calls: readonly WaitingCall[], response: Response)
     for (const call of calls) call.resolve({ status, text });
     return;
   }
+  const unanswered = new Set(calls);
   for await (const line of readLines(body)) {
     const answer: BatchedResponse = JSON.parse(line);
-    calls[answer.index]?.resolve({ status: answer.status, text: answer.body });
+    const call = calls[answer.index];
+    if (call === undefined) continue;
+    call.resolve({ status: answer.status, text: answer.body });
+    unanswered.delete(call);
   }
   // As for a single response that breaks off. Calls that have their response are not affected.
-  throw new TypeError('The response of the batch is incomplete');
+  if (unanswered.size > 0) throw new TypeError('The response of the batch is incomplete');
 }
 
 async function* readLines(body: NonNullable<Response['body']>): AsyncGenerator<string> {

@@ -2,7 +2,7 @@
 
 export const callBatchPath = '/api/batch';
 
-/** Twice what the largest page asks for when it is opened. */
+/** More than the largest page asks for when it is opened (14). */
 export const maxBatchedCalls = 20;
 
 /** A list of ids in a query may be longer. Such a call is sent alone. */
