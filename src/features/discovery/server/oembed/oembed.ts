@@ -1,5 +1,7 @@
 // oEmbed (https://oembed.com): other sites show a link to an article with its title, its author and its preview image.
+
 import { readIdentity } from '#features/site/server/public.ts';
+import { articleSlugIn } from '#kit/article-slug-in.ts';
 import { escapeHtml } from '#kit/escape-html.ts';
 import { paths } from '#kit/paths.ts';
 import { AppError, invalid, notFound } from '#platform/http/app-error.ts';
@@ -21,7 +23,7 @@ export function addOembed(serveDocument: ServeDocument, platform: Platform): voi
     searchParams: ['url', 'format', 'maxwidth', 'maxheight'],
     find: async ({ search: { url = '', format = '', maxwidth = '', maxheight = '' } }) => {
       if (format !== '' && format !== 'json') throw formatUnknown();
-      const slug = findSlug(url, publicUrl);
+      const slug = articleSlugIn(url, publicUrl);
       if (slug === undefined) throw notFound(texts.article.missing);
       const size = {
         width: readSize(maxwidth, fullSize.width),
@@ -44,18 +46,6 @@ export function addOembed(serveDocument: ServeDocument, platform: Platform): voi
 /** The specification has this status for it. */
 const formatUnknown = () =>
   new AppError({ status: 501, code: 'format_unknown', message: texts.oembed.formatUnknown });
-
-/** Undefined if it is not the address of an article here. */
-function findSlug(address: string, publicUrl: string): string | undefined {
-  const url = URL.parse(address);
-  if (url?.origin !== new URL(publicUrl).origin) return undefined;
-  const encoded = /^\/article\/([^/]+)\/?$/.exec(url.pathname)?.[1];
-  try {
-    return encoded && decodeURIComponent(encoded);
-  } catch {
-    return undefined;
-  }
-}
 
 function readSize(given: string, most: number): number {
   if (given === '') return most;

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { articleSlugs, articles, isPublic } from '#features/articles/server/article.table.ts';
 import { closedDiscussions } from '#features/comments/server/closing/closed-discussion.table.ts';
+import { articleSlugIn } from '#kit/article-slug-in.ts';
 import { nextAttemptAt } from '#platform/jobs/next-attempt.ts';
 import { OutboundError, type OutboundReason } from '#platform/outbound/outbound-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -8,7 +9,7 @@ import { isLeased, type LeasedRow } from '../lease-due.ts';
 import { webmentionChecks } from '../webmention.table.ts';
 import { readWebmentionSettings } from '../webmention-settings.ts';
 import { readSource, type SourcePage } from './read-source.ts';
-import { hostOfOtherSite, slugOf } from './receive.ts';
+import { hostOfOtherSite } from './receive.ts';
 import { forgetMention, saveMention } from './save-mention.ts';
 
 const minuteMs = 60_000;
@@ -85,7 +86,7 @@ async function look(
     if (status < 200 || status >= 300 || !isPlain) return { found: 'nothing' };
     // A redirect to a page of this site, which links to its own articles.
     if (hostOfOtherSite(url, publicUrl) === undefined) return { found: 'no-link' };
-    const isTarget = (found: URL) => slugs.includes(slugOf(found.href, publicUrl) ?? '');
+    const isTarget = (found: URL) => slugs.includes(articleSlugIn(found.href, publicUrl) ?? '');
     const page = await readSource({ html: body.toString('utf8'), url, isTarget });
     return page.isLinking ? { found: 'link', page } : { found: 'no-link' };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { articleSlugs, articles, isPublic } from '#features/articles/server/article.table.ts';
 import { closedDiscussions } from '#features/comments/server/closing/closed-discussion.table.ts';
+import { articleSlugIn } from '#kit/article-slug-in.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { AppError, badRequest, tooManyRequests } from '#platform/http/app-error.ts';
 import type { LocalLimits } from '#platform/limits/local-limits.ts';
@@ -34,7 +35,7 @@ export async function receiveWebmention(
   const { publicUrl } = platform.config;
   const host = hostOfOtherSite(source, publicUrl);
   if (host === undefined) throw badRequest('bad_source', texts.webmentions.badSource);
-  const slug = slugOf(target, publicUrl);
+  const slug = articleSlugIn(target, publicUrl);
   const article = slug === undefined ? undefined : await findTarget(platform.db, slug);
   if (!article) throw badRequest('bad_target', texts.webmentions.badTarget);
   if (article.isClosed) throw badRequest('mentions_closed', texts.webmentions.closed);
@@ -51,18 +52,6 @@ export async function receiveWebmention(
 export function hostOfOtherSite(source: string, publicUrl: string): string | undefined {
   const url = isWebUrl(source) ? URL.parse(source) : null;
   return url && url.host !== new URL(publicUrl).host ? url.hostname : undefined;
-}
-
-/** Undefined if it is not the address of an article here. */
-export function slugOf(target: string, publicUrl: string): string | undefined {
-  const url = URL.parse(target);
-  if (url?.origin !== new URL(publicUrl).origin) return undefined;
-  const encoded = /^\/article\/([^/]+)\/?$/.exec(url.pathname)?.[1];
-  try {
-    return encoded && decodeURIComponent(encoded);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A public article, by its slug or a former one. */
