@@ -7,7 +7,9 @@ import type { Article } from '#features/articles/article-schema.ts';
 import { createPageSite } from '#test/pages/page-site.ts';
 
 const site = createPageSite();
+const emoji = '🙂'.repeat(200);
 let article: Article;
+let withEmoji: Article;
 
 beforeAll(async () => {
   const members = createMembers(site);
@@ -15,6 +17,12 @@ beforeAll(async () => {
   const written = writeArticles(site, { author, admin: await members.signIn(grace) });
   article = await written.approved({
     title: `</script><img src=x onerror="alert(1)"> & </title> “quoted”`,
+  });
+  withEmoji = await written.approved({ title: 'Smiles', excerpt: emoji });
+  await fetch(new URL('/api/profile/me', site.url), {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ bio: emoji }),
   });
 });
 
@@ -54,6 +62,14 @@ test('pages are valid HTML', async () => {
       );
   }
   expect(problems).toEqual([]);
+});
+
+test('a description that is too long for search engines does not end with half an emoji', async () => {
+  for (const path of [`/article/${withEmoji.slug}`, '/profile/ada']) {
+    const { head } = new DOMParser().parseFromString(await read(path), 'text/html');
+    const description = head.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+    expect(description).toMatch(/^(🙂)+…$/u);
+  }
 });
 
 test('the site can be installed: its manifest has a name, a start URL and icons that exist', async () => {

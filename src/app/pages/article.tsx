@@ -18,6 +18,7 @@ import {
 } from '#features/reading/web/article/loading/article-queries.ts';
 import type { ReadableArticle } from '#features/reading/web/article/loading/readable-article.ts';
 import { type ArticleState, useArticle } from '#features/reading/web/article/loading/use-article.ts';
+import { shortenDescription } from '#kit/formatting/shorten-description.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -71,15 +72,12 @@ async function loadRelatedAndComments(view: CommentView, { api, queries }: Servi
   }
 }
 
-// Search engines cut off longer descriptions.
-const maxDescriptionLength = 155;
-
 function describe(article: ReadableArticle): PageMeta {
   const { title, excerpt, seo, slug, category, canonicalUrl } = article;
   const path = paths.article(slug);
   return {
     title: seo.metaTitle || title,
-    description: shorten(seo.metaDescription || excerpt || title),
+    description: shortenDescription(seo.metaDescription || excerpt || title),
     canonicalPath: path,
     canonicalUrl,
     kind: 'article',
@@ -105,12 +103,6 @@ function factsOf(article: ReadableArticle, publishedAt: string) {
     tags,
     wordCount: metadata.wordCount,
   } satisfies ArticleFacts;
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= maxDescriptionLength) return line;
-  return `${line.slice(0, maxDescriptionLength).replace(/\s+\S*$/, '')}…`;
 }
 
 export function Component() {

@@ -15,6 +15,7 @@ import { authorArticlesQuery } from '#features/reading/web/lists/list-queries.ts
 import { AuthorSeries } from '#features/series/web/author-series.tsx';
 import { authorSeriesQuery } from '#features/series/web/reader-queries.ts';
 import { fill } from '#kit/fill-text.ts';
+import { shortenDescription } from '#kit/formatting/shorten-description.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { FollowPlace } from '#ui/follow-place.tsx';
@@ -75,17 +76,12 @@ function factsOf(profile: Profile): PersonFacts {
   };
 }
 
-// Search engines cut off longer descriptions.
-const maxDescriptionLength = 155;
-
 function describe({ fullName, profession, company, bio }: Profile, site: string): string {
   const work = [profession, company].filter((text) => text !== '').join(', ');
   const about =
     [work, bio].filter((text) => text !== '').join('. ') ||
     fill(texts.publicProfile.description, { name: fullName, site });
-  const line = about.replace(/\s+/g, ' ');
-  if (line.length <= maxDescriptionLength) return line;
-  return `${line.slice(0, maxDescriptionLength).replace(/\s+\S*$/, '')}…`;
+  return shortenDescription(about);
 }
 
 export function Component() {

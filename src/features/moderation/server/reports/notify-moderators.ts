@@ -2,6 +2,7 @@ import { and, asc, ne, notInArray, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
+import { shortenLine } from '#kit/formatting/shorten-line.ts';
 import { paths } from '#kit/paths.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { texts } from '#texts';
@@ -91,7 +92,4 @@ function groupOf({ about, caseId }: News): string {
 // A notification has room for the start of a text.
 const maxLength = 160;
 
-export function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1)}…`;
-}
+export const shorten = (text: string): string => shortenLine(text, maxLength);

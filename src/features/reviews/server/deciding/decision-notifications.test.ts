@@ -36,6 +36,12 @@ const listUnread = async (member: Member) =>
   (await listNotifications(member)).filter(({ readAt }) => readAt === null);
 
 describe('notifications of the author', () => {
+  test('a note that is too long for the notification does not end with half an emoji', async () => {
+    const { _id } = await articles.submitted(ada, { title: 'Proofs' });
+    await articles.decide(admin, _id, 'rejected', { note: '🙂'.repeat(250) });
+    expect((await listNotifications(ada))[0]?.body).toMatch(/^(🙂)+…$/u);
+  });
+
   test.each([
     ['approved', {}, 'approved', '“Proofs” is published', '/article/proofs'],
     ['rejected', { note: 'Not here.' }, 'rejected', '“Proofs” was rejected', '/write?edit='],

@@ -1,5 +1,6 @@
 import type { Decided } from '#features/articles/server/deciding/public.ts';
 import { type NewNotification, notify } from '#features/notifications/server/public.ts';
+import { shortenLine } from '#kit/formatting/shorten-line.ts';
 import { paths } from '#kit/paths.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Outcome } from '../../rules.ts';
@@ -28,7 +29,7 @@ export async function notifyAuthors(
   const notification = {
     kind: kinds[outcome],
     title: headline,
-    body: note === '' ? explanation : shorten(note),
+    body: note === '' ? explanation : shortenLine(note, maxNoteLengthInNotification),
     link: linkFor(outcome, decided),
   };
   const ids: string[] = [];
@@ -46,11 +47,4 @@ export function linkFor(
   // An edit is listed with the article that it changes.
   if (outcome === 'pending') return isEdit ? paths.myArticles : paths.myArticlesTab('pending');
   return paths.editArticle(id);
-}
-
-function shorten(note: string): string {
-  const line = note.replace(/\s+/g, ' ');
-  return line.length <= maxNoteLengthInNotification
-    ? line
-    : `${line.slice(0, maxNoteLengthInNotification - 1)}…`;
 }
