@@ -1,5 +1,5 @@
-// How the look that an admin chose gets into the HTML of a page. A site with the look that comes with the software gets
-// the same HTML as before there was a choice.
+// How the look that an admin chose gets into the HTML of a page. The look that comes with the software adds nothing to
+// the HTML.
 import type { SiteLook } from '#client/site.ts';
 import { defaultLook } from '#features/site/look-rules.ts';
 import { coloursOf, paletteNames } from '#features/site/palettes.ts';

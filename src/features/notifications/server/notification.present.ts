@@ -16,8 +16,8 @@ export function presentNotification(row: NotificationRow): Notification {
 }
 
 /**
- * Actors are inserted when a notification is read, because more people may be added to it. Titles from before there was
- * a placeholder start with the actors.
+ * Actors are inserted when a notification is read, because more people may be added to it. Older rows have no
+ * `{who}`: their title is what follows the names.
  */
 function insertActorNames(row: NotificationRow): string {
   const who = nameActors(row);

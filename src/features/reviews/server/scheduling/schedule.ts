@@ -33,7 +33,7 @@ export async function saveSchedule(tx: Tx, schedule: NewSchedule): Promise<void>
     0,
     Math.ceil((schedule.publishAt.getTime() - schedule.decidedAt.getTime()) / 1000),
   );
-  // The sweep finds it too, at most a minute late, if the clocks differ.
+  // The job of every minute (`reviews-catch-up-publishing`) finds it too, at most a minute late, if the clocks differ.
   await enqueue(tx, publishScheduledJob, {}, { inSeconds });
 }
 
