@@ -78,7 +78,7 @@ test('WordPress: links to its own host lead to imported articles, by path and by
   expect(notes).toEqual([]);
 });
 
-test('Medium: links by the id of an article, at any address of Medium', async () => {
+test('Medium: links by the id of an article lead to it, at any address of Medium', async () => {
   const links =
     '<p><a href="https://medium.com/p/0123456789ab">a</a> <a href="https://ada.medium.com/later-0123456789ab?source=x">b</a></p>';
   const articles = read(
@@ -93,7 +93,7 @@ test('Medium: links by the id of an article, at any address of Medium', async ()
   expect(show(articles).links).toHaveLength(2);
 });
 
-test('Forem: a link to an own article', () => {
+test('Forem: a link to an own article leads to its former path, and one to another author’s stays', () => {
   const [article] = JSON.parse(forem);
   const second = { ...article, id: 8, path: '/ada/two', slug: 'two-1abc', url: 'https://dev.to/ada/two' };
   second.canonical_url = second.url;
@@ -103,7 +103,7 @@ test('Forem: a link to an own article', () => {
   expect(html).toContain('href="https://dev.to/bob/two"');
 });
 
-test('Markdown: links to files, to paths of the generator and to nothing', async () => {
+test('Markdown: links to files and to paths of the generator lead to articles, and other relative links keep their text', async () => {
   const { links, notes } = show(
     read(
       await zip({
@@ -141,7 +141,7 @@ test.each([
   expect(show(read(wordpress([{ title: 'A', content }]))).html).toContain(card);
 });
 
-test('Substack: players in frames, and those that only its script shows', async () => {
+test('Substack: players in frames, and those that only its script shows, become links', async () => {
   const attrs = (value: object) => JSON.stringify(value).replaceAll('"', '&quot;');
   const html = `<p>a</p><div class="youtube-wrap" data-attrs="${attrs({ videoId: 'dQw4w9WgXcQ' })}"></div><div class="tweet" data-attrs="${attrs({ url: 'https://twitter.com/a/status/1', full_text: 'Words' })}"></div>`;
   const shown = show(read(await zip({ ...substack, 'posts/101.first-letter.html': html }))).html;

@@ -32,16 +32,16 @@ test.each([
   ['tiers', members],
   ['status:-free', members],
   ['anything-new', members],
-])('Ghost: a post with the visibility “%s”', (visibility, note) => {
+])('Ghost: a post with the visibility “%s” becomes a draft', (visibility, note) => {
   expect(read(ghost([ghostPost({ visibility })]))).toMatchObject([closed(note)]);
 });
 
-test('Ghost: a public post, and one of a version without visibilities', () => {
+test('Ghost: a public post, and one of a version without visibilities, stay public', () => {
   const posts = [ghostPost({ visibility: 'public' }), ghostPost({ uuid: 'old' })];
   expect(read(ghost(posts))).toMatchObject([open, open]);
 });
 
-test('Ghost: a public post with a part for members', () => {
+test('Ghost: a public post with a part for members becomes a draft', () => {
   const gate = (rule: string) =>
     `<p>All</p><!--kg-gated-block:begin ${rule} --><p>Some</p><!--kg-gated-block:end-->`;
   const some = ghostPost({ html: gate('nonMember:false memberSegment:"status:-free"') });
@@ -62,16 +62,20 @@ const meta = (key: string, value: string) =>
 
 test.each([
   ['a password', { more: '<wp:post_password><![CDATA[secret]]></wp:post_password>' }, password],
-  ['private', { status: 'private' }, isPrivate],
-  ['for subscribers of Jetpack', { more: meta('_jetpack_newsletter_access', 'paid_subscribers') }, members],
-  ['for some roles', { more: meta('_members_access_role', 'editor') }, members],
+  ['the status “private”', { status: 'private' }, isPrivate],
+  [
+    'access for subscribers of Jetpack only',
+    { more: meta('_jetpack_newsletter_access', 'paid_subscribers') },
+    members,
+  ],
+  ['access for some roles only', { more: meta('_members_access_role', 'editor') }, members],
   ['a paywall', { content: '<p>a</p><!-- wp:jetpack/paywall /--><p>b</p>' }, parts],
   ['a part for subscribers', { content: '<!-- wp:premium-content/container --><p>b</p>' }, parts],
-])('WordPress: %s', (_name, more, note) => {
+])('WordPress: a post that has %s becomes a draft', (_name, more, note) => {
   expect(read(wordpress([{ title: 'A', content: '<p>text</p>', ...more }]))).toMatchObject([closed(note)]);
 });
 
-test('WordPress: a public post with the settings of the same plugins', () => {
+test('WordPress: a public post with the settings of the same plugins stays public', () => {
   const more = meta('_jetpack_newsletter_access', 'everybody') + meta('_members_access_role', '');
   expect(read(wordpress([{ title: 'A', content: '<p>text</p>', more }]))).toMatchObject([open]);
 });
@@ -81,7 +85,7 @@ test.each([
   ['founding', paid],
   ['only_free', members],
   ['anything-new', members],
-])('Substack: the audience “%s”', async (audience, note) => {
+])('Substack: a post for the audience “%s” becomes a draft', async (audience, note) => {
   const files = { ...substack, 'posts.csv': substack['posts.csv'].replace('only_paid', audience) };
   expect(read(await zip(files))).toMatchObject([open, closed(note)]);
 });
@@ -103,7 +107,7 @@ test.each([
   ['not listed', { preferences: { isDelisted: true } }, unlisted],
   ['not listed, in an older export', { isDelisted: true }, unlisted],
   ['for members', { visibility: 'MEMBERS' }, members],
-])('Hashnode: a post that is %s', (_name, more, note) => {
+])('Hashnode: a post that is %s becomes a draft', (_name, more, note) => {
   const [post] = read(edit(hashnode, more));
   expect(post).toMatchObject({ isPublished: false, isRestricted: true });
   expect(post?.notes).toContain(`changed: ${note}`);
@@ -117,7 +121,7 @@ test.each([
   expect(read(edit(hashnode, more))).toMatchObject([{ isPublished: false }]);
 });
 
-test('Medium: a draft is a draft', async () => {
+test('Medium: a draft is imported as a draft', async () => {
   const page = mediumPage('A', '<p>Text</p>');
   expect(read(await zip({ 'posts/draft_A-abcdef012345.html': page }))).toMatchObject([
     { isPublished: false },
@@ -135,7 +139,7 @@ test.each([
   ['access: paid', paid],
   ['unlisted: true', unlisted],
   ['hidden: yes', unlisted],
-])('Markdown: “%s”', (line, note) => {
+])('Markdown: a file with “%s” becomes a draft, and the report says why', (line, note) => {
   expect(read(markdown(line))).toMatchObject([closed(note)]);
 });
 
@@ -146,12 +150,12 @@ test.each([
   'state: hidden',
   'state: scheduled',
   'status: draft',
-])('Markdown: “%s” is a draft', (line) => {
+])('Markdown: a file with “%s” is a draft', (line) => {
   expect(read(markdown(line))).toMatchObject([{ isPublished: false, isRestricted: false }]);
 });
 
 test.each(['draft: false', 'published: true', 'state: approved', 'status: published', 'visibility: public'])(
-  'Markdown: “%s” is public',
+  'Markdown: a file with “%s” is public',
   (line) => {
     expect(read(markdown(line))).toMatchObject([open]);
   },

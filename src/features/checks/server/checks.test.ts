@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => fixture?.site.close());
 
 describe('a submission', () => {
-  test('is checked in the background, and its author and reviewers see the results', async () => {
+  test('a submission is checked in the background, and its author and reviewers see the results', async () => {
     const { _id } = await fixture.articles.submitted(author, {
       content: '<p>See <a href="/article/nowhere">this</a> for more about reading.</p><h4>Too deep</h4>',
     });
@@ -76,7 +76,7 @@ describe('a submission', () => {
     });
   });
 
-  test('that is deleted before its checks run leaves nothing', async () => {
+  test('a submission that is deleted before its checks run leaves nothing', async () => {
     const { _id } = await fixture.articles.submitted(author);
     await fixture.articles.remove(author, _id);
     await fixture.site.runJobs();
@@ -88,7 +88,7 @@ describe('a submission', () => {
 });
 
 describe('who sees checks', () => {
-  test('nobody but the author and those who review', async () => {
+  test('nobody but the author and those who review sees checks', async () => {
     const { _id } = await fixture.articles.submitted(author);
     expect((await fixture.list(undefined, _id)).status).toBe(401);
     expect((await fixture.list(await createMember(fixture.site), _id)).status).toBe(404);
@@ -156,7 +156,7 @@ describe('a text that is not submitted yet', () => {
   const tryText = (content: string, member: Member | undefined = author) =>
     fixture.site.call(checksApi.tryText, { body: { content } }, fixture.as(member));
 
-  test('can be checked by anybody who is signed in, and nothing is stored', async () => {
+  test('a text that is not submitted can be checked by anybody who is signed in, and nothing is stored', async () => {
     const { body, status } = await tryText('<p>Hello <a href="/nowhere">there</a></p><script>x</script>');
     expect([status, body.status]).toEqual([200, 'failed']);
     expect(byName(body.checks as Check[], 'links')?.findings).toMatchObject([{ quote: 'there' }]);
@@ -165,7 +165,7 @@ describe('a text that is not submitted yet', () => {
     expect((await tryText(`<p>${'a'.repeat(1_100_000)}</p>`)).status).toBe(413);
   });
 
-  test('is checked a few times a minute at most', async () => {
+  test('a text that is not submitted is checked a few times a minute at most', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => tryText('<p>a</p>')));
     expect(answers.map(({ status }) => status)).toContain(429);
   });

@@ -39,8 +39,8 @@ const refusals: [SignUpPolicy, string, string][] = [
   ],
 ];
 
-describe.each(refusals)('%j', (policy, code, message) => {
-  test('refuses a request for a code, sends no mail, and says why', async () => {
+describe.each(refusals)('with the policy %j', (policy, code, message) => {
+  test('a request for a code is refused with the reason, and sends no mail', async () => {
     await setPolicy(policy);
     const response = await accounts.requestSignUp(accounts.fieldsOf());
     expect(response).toMatchObject({ status: 403, body: { success: false, code, message } });
@@ -48,7 +48,7 @@ describe.each(refusals)('%j', (policy, code, message) => {
     expect(accounts.site.mails).toEqual([]);
   });
 
-  test('refuses a code that was requested before', async () => {
+  test('a code that was requested before is refused', async () => {
     const fields = accounts.fieldsOf();
     await accounts.requestSignUp(fields);
     const otp = await accounts.readCode();
@@ -59,7 +59,7 @@ describe.each(refusals)('%j', (policy, code, message) => {
     expect((await accounts.verifySignUp({ ...fields, otp })).status).toBe(201);
   });
 
-  test('answers the same for an address with an account, and for one of ADMIN_EMAIL', async () => {
+  test('an address with an account, and one of ADMIN_EMAIL, get the same response as any other', async () => {
     const member = await accounts.signUp();
     await setPolicy(policy);
     const known = await accounts.requestSignUp(accounts.fieldsOf({ email: member.email }));
@@ -69,7 +69,7 @@ describe.each(refusals)('%j', (policy, code, message) => {
     expect([operator.status, operator.body]).toEqual([unknown.status, unknown.body]);
   });
 
-  test('leaves members as they are: they sign in and reset their password', async () => {
+  test('members sign in and reset their password as before', async () => {
     const member = await accounts.signUp();
     await setPolicy(policy);
     expect((await accounts.login({ email: member.email, password: member.password })).status).toBe(200);

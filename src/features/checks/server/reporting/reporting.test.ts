@@ -58,7 +58,7 @@ async function submit() {
 const readVale = async (id: string) => byName((await fixture.readChecks(author, id)).checks, 'Vale');
 
 describe('a report of a program', () => {
-  test('is shown to the author and to reviewers, and a later one replaces it', async () => {
+  test('a report is shown to the author and to reviewers, and a later one replaces it', async () => {
     const { id, revision } = await submit();
     expect((await report({ revision, conclusion: 'in_progress' })).status).toBe(200);
     expect(await readVale(id)).toMatchObject({ source: 'program', status: 'running' });
@@ -80,13 +80,13 @@ describe('a report of a program', () => {
     expect(await readVale(id)).toMatchObject({ status: 'passed', findings: [] });
   });
 
-  test('names the revision that the review call returns too', async () => {
+  test('a report names the revision that the review call returns too', async () => {
     const { id, revision } = await submit();
     const read = await fixture.site.call(reviewPageApi.read, { params: { id } }, { token: program });
     expect((read.body.review as Review).submission.id).toBe(revision);
   });
 
-  test('about an unknown, drafted or replaced revision is refused with a clear answer', async () => {
+  test('a report about an unknown, drafted or replaced revision is refused with a clear answer', async () => {
     const { id, revision } = await submit();
     for (const unknown of ['no-id', '00000000-0000-4000-8000-000000000000']) {
       expect((await report({ revision: unknown })).status).toBe(404);
@@ -108,12 +108,12 @@ describe('a report of a program', () => {
     [{ annotations: Array(51).fill({ message: 'a' }) }],
     [{ annotations: [{ message: '' }] }],
     [{ annotations: [{ message: 'a', quote: 'x'.repeat(1_001) }] }],
-  ])('%j is refused', async (wrong) => {
+  ])('a report with %j is refused', async (wrong) => {
     const { revision } = await submit();
     expect((await report({ revision, ...wrong })).status).toBe(400);
   });
 
-  test('that is neutral needs attention, and one with broken characters is refused', async () => {
+  test('a neutral report needs attention, and one with broken characters is refused', async () => {
     const { id, revision } = await submit();
     expect((await report({ revision, summary: 'So so', conclusion: 'neutral' })).status).toBe(200);
     expect(await readVale(id)).toMatchObject({ status: 'attention', summary: 'So so' });
@@ -122,7 +122,7 @@ describe('a report of a program', () => {
     expect((await report({ revision, annotations: broken })).status).toBeLessThan(500);
   });
 
-  test('needs somebody who reviews, and a token that may', async () => {
+  test('a report comes from somebody who reviews, with a token that may report', async () => {
     const { revision } = await submit();
     expect((await report({ revision }, author.token)).status).toBe(403);
     const body = { name: 'Reader', scopes: ['read', 'write'], expiresInDays: 7 } as const;
@@ -130,7 +130,7 @@ describe('a report of a program', () => {
     expect((await report({ revision }, made.body.secret as string)).status).toBe(403);
   });
 
-  test('has at most twenty others beside it, also when they arrive at once', async () => {
+  test('a submission has reports of at most twenty programs, also when they arrive at once', async () => {
     const { revision } = await submit();
     const names = Array.from({ length: 24 }, (_, index) => `Check ${index}`);
     const answers = await Promise.all(names.map((name) => report({ revision, name })));
@@ -145,7 +145,7 @@ describe('a required check', () => {
   const approve = (member: Member, id: string, more: Record<string, unknown> = {}) =>
     fixture.articles.decide(member, id, 'approved', more);
 
-  test('of a program bars the approval until it passes, and never the submission', async () => {
+  test('a required check of a program bars the approval until it passes, and never the submission', async () => {
     await requireChecks({ requiredPrograms: ['Vale'] });
     const { id, revision } = await submit();
     expect(await readVale(id)).toMatchObject({
@@ -163,7 +163,7 @@ describe('a required check', () => {
     expect((await approve(editor, id)).status).toBe(200);
   });
 
-  test('is said on the review page, and rejecting and hiding need no check', async () => {
+  test('the review page names a required check, and rejecting and hiding need none', async () => {
     await requireChecks({ requiredPrograms: ['Vale'] });
     const { id } = await submit();
     const read = await fixture.site.call(reviewPageApi.read, { params: { id } }, fixture.as(editor));
@@ -176,7 +176,7 @@ describe('a required check', () => {
     expect((await fixture.articles.decide(editor, id, 'rejected', { note: 'No.' })).status).toBe(200);
   });
 
-  test('of the site bars an approval while it has findings', async () => {
+  test('a required check of the site bars an approval while it has findings', async () => {
     await requireChecks({ requiredSite: ['links'] });
     const content = '<p>This link leads <a href="/nowhere">nowhere</a> at all.</p>';
     const { _id } = await fixture.articles.submitted(author, { content });
@@ -187,7 +187,7 @@ describe('a required check', () => {
     expect((await approve(editor, _id)).status).toBe(200);
   });
 
-  test('does not bar showing a text again that was approved before', async () => {
+  test('a required check does not bar showing a text again that was approved before', async () => {
     const { id } = await submit();
     await approve(fixture.admin, id);
     await fixture.articles.decide(fixture.admin, id, 'hidden', { note: 'For now.' });
@@ -195,7 +195,7 @@ describe('a required check', () => {
     expect((await approve(editor, id)).status).toBe(200);
   });
 
-  test('can be overridden by an admin with a reason, which the audit log has', async () => {
+  test('a required check can be overridden by an admin with a reason, which the audit log has', async () => {
     await requireChecks({ requiredPrograms: ['Vale'] });
     const { id } = await submit();
     const overrideReason = 'Vale has been down since Monday.';

@@ -97,7 +97,7 @@ test('a weekly digest comes on Mondays, and leaves out what the reader has muted
   expect(digestsOf(reader)).toHaveLength(1);
 });
 
-test('one click ends it, once, and a wrong link is refused', async () => {
+test('one click ends the digest, once, and a wrong link is refused', async () => {
   const reader = await newReader('daily');
   await publish('Another');
   later(0.001);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.site.close());
 
 describe('the reader', () => {
-  test('needs words that are in the article, other words, and a reason', async () => {
+  test('a correction needs words that are in the article, other words, and a reason', async () => {
     const { id } = await fixture.article();
     const reader = await fixture.newMember();
     expect(await fixture.propose(reader, id, { ...teh, quote: 'teh poof' })).toMatchObject({
@@ -47,7 +47,7 @@ describe('the reader', () => {
   const threeWaiting =
     'Three of your corrections to this article are waiting, which is the limit. Try again when its author has answered one.';
 
-  test('has at most three that wait for one article, also when they come at once', async () => {
+  test('a reader has at most three corrections that wait for one article, also when they come at once', async () => {
     const { id, author } = await fixture.article();
     const reader = await fixture.newMember();
     const responses = await Promise.all(
@@ -64,7 +64,7 @@ describe('the reader', () => {
     good(await fixture.propose(reader, id, are));
   });
 
-  test('cannot correct their own article, nor that of somebody who blocked them', async () => {
+  test('a reader cannot correct their own article, nor that of somebody who blocked them', async () => {
     const { id, author } = await fixture.article();
     const reader = await fixture.newMember();
     expect((await fixture.propose(author, id)).status).toBe(403);
@@ -81,7 +81,7 @@ describe('the reader', () => {
     );
   });
 
-  test('whom the author has muted is not announced', async () => {
+  test('a correction by a reader whom the author has muted is not announced', async () => {
     const { id, author } = await fixture.article();
     const reader = await fixture.newMember();
     good(
@@ -95,7 +95,7 @@ describe('the reader', () => {
     expect(await fixture.notifications(author)).toEqual([]);
   });
 
-  test('withdraws only their own, while it is open', async () => {
+  test('a reader withdraws only their own corrections, while they are open', async () => {
     const { id, author } = await fixture.article();
     const [reader, other] = [await fixture.newMember(), await fixture.newMember()];
     const { id: correctionId } = await fixture.proposed(reader, id);
@@ -112,7 +112,7 @@ describe('the reader', () => {
 });
 
 describe('who sees a correction', () => {
-  test('before it is published, only its author and the author of the article do', async () => {
+  test('before a correction is published, only its author and the author of the article see it', async () => {
     const { id, author } = await fixture.article();
     const [reader, other] = [await fixture.newMember(), await fixture.newMember()];
     await fixture.proposed(reader, id);
@@ -129,7 +129,7 @@ describe('who sees a correction', () => {
     expect((await fixture.list(author, id)).body.corrections).toHaveLength(1);
   });
 
-  test('nobody proposes for, or reads of, an article that readers do not see', async () => {
+  test('nobody proposes or reads corrections of an article that readers do not see', async () => {
     const { id, author } = await fixture.article();
     const reader = await fixture.newMember();
     const { id: correctionId } = await fixture.proposed(reader, id);
@@ -178,7 +178,7 @@ describe('who sees a correction', () => {
     expect((await fixture.list(author, id)).body.corrections).toEqual([]);
   });
 
-  test('a deleted article leaves nothing', async () => {
+  test('a deleted article leaves no corrections', async () => {
     const { id, author } = await fixture.article();
     const reader = await fixture.newMember();
     await fixture.proposed(reader, id);

@@ -40,7 +40,7 @@ const listWaiting = async (member: Member) =>
   (await site.call(guestNotesApi.listWaiting, {}, { token: member.token })).body.articles;
 
 describe('a guest', () => {
-  test('leaves a note without an account, which the authors see beside their text', async () => {
+  test('a guest leaves a note without an account, which the authors see beside their text', async () => {
     const { _id } = await articles.draft(ada);
     await coAuthorCalls({ call: (...args) => site.call(...args) }).join(ada, _id, eve);
     const { token } = await linkTo(ada, _id);
@@ -57,7 +57,7 @@ describe('a guest', () => {
     }
   });
 
-  test('leaves none where the author has not allowed it, which is so until they do', async () => {
+  test('a guest leaves no note until the author has allowed it', async () => {
     const { _id } = await articles.draft(ada);
     const { token, link } = await linkTo(ada, _id, {});
     expect(link.allowsNotes).toBe(false);
@@ -79,7 +79,7 @@ describe('a guest', () => {
     expect(await notesOf(ada, _id)).toHaveLength(1);
   });
 
-  test('leaves none with a link that was revoked or has expired, and what was left stays', async () => {
+  test('a guest leaves no note with a link that was revoked or has expired, and earlier notes stay', async () => {
     const { _id } = await articles.draft(ada);
     const revoked = await linkTo(ada, _id);
     await leave(revoked.token);
@@ -95,7 +95,7 @@ describe('a guest', () => {
     expect(await notesOf(ada, _id)).toHaveLength(1);
   });
 
-  test('leaves none on an article that is hidden', async () => {
+  test('a guest leaves no note on an article that is hidden', async () => {
     const { _id } = await articles.submitted(ada);
     const { token } = await linkTo(ada, _id);
     await articles.decide(admin, _id, 'hidden');
@@ -109,14 +109,14 @@ describe('a guest', () => {
     ['too many words', { ...note, body: 'a'.repeat(2_001) }],
     ['a quote that is too long', { ...note, quote: 'a'.repeat(1_001) }],
     ['a block that is not there', { ...note, block: -2 }],
-  ])('leaves none with %s', async (_, body) => {
+  ])('a note with %s is refused', async (_, body) => {
     const { _id } = await articles.draft(ada);
     const { token } = await linkTo(ada, _id);
     expect((await leave(token, body)).status).toBe(400);
     expect(await notesOf(ada, _id)).toEqual([]);
   });
 
-  test('writes plain text: what looks like HTML is kept as it was typed, and control characters go', async () => {
+  test('a note is plain text: what looks like HTML is kept as it was typed, and control characters go', async () => {
     const { _id } = await articles.draft(ada);
     const { token } = await linkTo(ada, _id);
     const body = '<img src=x onerror=alert(1)>\r\n\u0007\u202eend';
@@ -126,7 +126,7 @@ describe('a guest', () => {
     ]);
   });
 
-  test('leaves a limited number of notes in ten minutes from one address', async () => {
+  test('guests leave a limited number of notes in ten minutes from one address', async () => {
     const { _id } = await articles.draft(ada);
     const { token } = await linkTo(ada, _id);
     const responses = await Promise.all(Array.from({ length: 22 }, () => leave(token, note, '203.0.113.9')));
@@ -134,7 +134,7 @@ describe('a guest', () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  test('leaves a limited number of notes in ten minutes through one link, from any address', async () => {
+  test('guests leave a limited number of notes in ten minutes through one link, from any address', async () => {
     const { _id } = await articles.draft(ada);
     const { token } = await linkTo(ada, _id);
     const responses = await Promise.all(Array.from({ length: 42 }, () => leave(token)));
@@ -142,7 +142,7 @@ describe('a guest', () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  test(`leaves no more than ${maxNotesPerLink} notes through one link, also with requests at once`, async () => {
+  test(`guests leave no more than ${maxNotesPerLink} notes through one link, also with requests at once`, async () => {
     const { _id } = await articles.draft(ada);
     const { token, link } = await linkTo(ada, _id);
     await site.platform.db.execute(sql`
@@ -158,7 +158,7 @@ describe('a guest', () => {
 });
 
 describe('the notes on an article', () => {
-  test('are seen and changed by its authors, and by nobody else', async () => {
+  test('the notes on an article are seen and changed by its authors, and by nobody else', async () => {
     const draft = await articles.draft(ada);
     const live = await articles.approved(ada, admin);
     const { token } = await linkTo(ada, draft._id);
@@ -179,7 +179,7 @@ describe('the notes on an article', () => {
     expect(await notesOf(ada, draft._id)).toMatchObject([{ resolvedAt: null }]);
   });
 
-  test('are resolved, opened again and deleted', async () => {
+  test('authors resolve, open again and delete notes', async () => {
     const { _id } = await articles.draft(ada);
     const { token } = await linkTo(ada, _id);
     await leave(token);
@@ -193,7 +193,7 @@ describe('the notes on an article', () => {
     expect(await notesOf(ada, _id)).toEqual([]);
   });
 
-  test('are deleted with the article', async () => {
+  test('notes are deleted with the article', async () => {
     const { _id } = await articles.draft(ada);
     const { token } = await linkTo(ada, _id);
     await leave(token);

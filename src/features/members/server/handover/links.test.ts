@@ -18,7 +18,7 @@ afterAll(() => fixture?.site.close());
 const day = 24 * 60 * 60 * 1000;
 
 describe('the link', () => {
-  test('is in a mail that reads well, and in the database only as a hash', async () => {
+  test('a handover link is in a mail that reads well, and in the database only as a hash', async () => {
     const { site } = fixture;
     const { id } = await fixture.importAuthor();
     const token = await fixture.sendTo(id, 'reader@example.org');
@@ -33,7 +33,7 @@ describe('the link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('can be copied instead, and is then for members only', async () => {
+  test('a handover link can be copied instead, and is then for members only', async () => {
     const { id } = await fixture.importAuthor();
     const made = await fixture.send(id, null);
     const token = tokenOf(String(made.body.link));
@@ -43,7 +43,7 @@ describe('the link', () => {
     expect((await fixture.move(token, await createMember(fixture.site))).status).toBe(200);
   });
 
-  test('ends after seven days, and when another is sent', async () => {
+  test('a handover link ends after seven days, and when another is sent', async () => {
     const { id } = await fixture.importAuthor();
     const first = await fixture.sendTo(id, 'late@example.org');
     fixture.clock.now = new Date(fixture.clock.now.getTime() + 7 * day);
@@ -55,7 +55,7 @@ describe('the link', () => {
     expect((await fixture.open(second)).body.handover).toMatchObject({ email: 'later@example.org' });
   });
 
-  test('can be revoked, also before it is mailed', async () => {
+  test('a handover link can be revoked, also before it is mailed', async () => {
     const { site } = fixture;
     const { id } = await fixture.importAuthor();
     const token = await fixture.sendTo(id, 'revoked@example.org');
@@ -75,7 +75,7 @@ describe('the link', () => {
     expect(site.mails).toHaveLength(sent);
   });
 
-  test('is worth what the admin who sent it may do now', async () => {
+  test('a handover link is worth what the admin who sent it may do now', async () => {
     const { id } = await fixture.importAuthor();
     const linus = await createMember(fixture.site, { role: 'admin' });
     const token = await fixture.sendTo(id, 'worth@example.org', linus);
@@ -84,7 +84,7 @@ describe('the link', () => {
     expect((await fixture.join(token)).body).toMatchObject({ code: 'handover_revoked' });
   });
 
-  test('of a suspended imported author opens nothing', async () => {
+  test('a handover link of a suspended imported author opens nothing', async () => {
     const { id } = await fixture.importAuthor();
     const token = await fixture.sendTo(id, 'suspended@example.org');
     const until = `${fixture.clock.now.getUTCFullYear() + 1}-01-01`;
@@ -93,7 +93,7 @@ describe('the link', () => {
     expect((await fixture.join(token)).body).toMatchObject({ code: 'handover_revoked' });
   });
 
-  test('that does not exist is refused, however it is written', async () => {
+  test('a handover link that does not exist is refused, however it is written', async () => {
     const member = await createMember(fixture.site);
     for (const token of ['', 'x', '../..', 'a'.repeat(200), '\u0000', 'a'.repeat(300)]) {
       for (const answer of [fixture.open(token), fixture.join(token), fixture.move(token, member)]) {

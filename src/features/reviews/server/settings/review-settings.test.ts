@@ -63,7 +63,7 @@ describe('the promised review time', () => {
     [{ hoursFrom: 3, hoursTo: 5 }, '3–5 hours', '3–5 h'],
     [{ hoursFrom: 12, hoursTo: 12 }, '12 hours', '12 h'],
     [{ hoursFrom: 1, hoursTo: 1 }, 'an hour', '1 h'],
-  ])('%j is what the site and its home page say at once', async (hours, words, figure) => {
+  ])('the site and its home page show the promised review time at once: %j', async (hours, words, figure) => {
     expect((await save(hours)).status).toBe(200);
     const { from, to } = { from: hours.hoursFrom, to: hours.hoursTo };
     expect((await site.call(siteApi.read)).body.site).toMatchObject({
@@ -78,7 +78,7 @@ describe('the promised review time', () => {
 });
 
 describe('saving', () => {
-  test('a change is in the audit log, and a save of an older version is refused', async () => {
+  test('a change of the review settings is in the audit log, and a save of an older version is refused', async () => {
     const { version } = await read();
     expect((await save({ guidelines: 'Be kind.' })).body).toMatchObject({ version: (version as number) + 1 });
     expect(await save({ guidelines: 'Be strict.' }, version as number)).toMatchObject({
@@ -90,7 +90,7 @@ describe('saving', () => {
     expect(body.entries).toContainEqual(expect.objectContaining({ subject: 'reviews', note: 'guidelines' }));
   });
 
-  test('only admins read and save them', async () => {
+  test('only admins read and save the review settings', async () => {
     for (const member of [editor, reviewer, author]) {
       const as = { token: member.token };
       expect((await site.call(reviewSettingsApi.readReviews, {}, as)).status).toBe(403);
@@ -99,7 +99,7 @@ describe('saving', () => {
     }
   });
 
-  test('only people who review can be named', async () => {
+  test('only people who review can be named for emails', async () => {
     const { staff } = await read();
     expect((staff as Member[]).map(({ name }) => name)).toEqual(['Ed', 'Grace', 'Rita']);
     expect(await save({ mailTo: 'named', mailMembers: [author.id] })).toMatchObject({
@@ -108,7 +108,7 @@ describe('saving', () => {
     });
   });
 
-  test('somebody who no longer reviews is no longer named', async () => {
+  test('somebody who no longer reviews is no longer named for emails', async () => {
     const former = await createMember(site, { role: 'reviewer' });
     await save({ mailTo: 'named', mailMembers: [reviewer.id, former.id] });
     await demote(site, former);
@@ -124,14 +124,14 @@ test('reviewers see the guidelines with the submission', async () => {
 });
 
 describe('emails about submissions', () => {
-  test('on a new site nobody gets any', async () => {
+  test('on a new site nobody gets emails about submissions', async () => {
     await submit();
     await planWaitingMails(site.platform);
     await site.runJobs({ andLater: true });
     expect(site.mails).toEqual([]);
   });
 
-  test('at once, everyone who may decide gets one, and not the author', async () => {
+  test('emails about submissions go at once to everyone who may decide, and not to the author', async () => {
     await save({ mailTo: 'deciders', mailWhen: 'at-once' });
     await submit({ title: 'Flexbox', category: 'css' });
     await submit({ title: 'Streams', category: 'nodejs' });
@@ -150,14 +150,14 @@ describe('emails about submissions', () => {
     expect(mail?.text).toContain('https://galley.test/profile#mails');
   });
 
-  test('named people get them, also reviewers', async () => {
+  test('named people get emails about submissions, also reviewers', async () => {
     await save({ mailTo: 'named', mailMembers: [reviewer.id, editor.id], mailWhen: 'at-once' });
     await submit({ title: 'Streams', category: 'nodejs' });
     await site.runJobs({ andLater: true });
     expect(site.mails.map(({ to }) => to)).toEqual([reviewer.email]);
   });
 
-  test('a submission that was withdrawn or decided on meanwhile sends none', async () => {
+  test('a submission that was withdrawn or decided on meanwhile sends no email', async () => {
     await save({ mailTo: 'deciders', mailWhen: 'at-once' });
     const decided = await submit();
     await articles().decide(admin, decided._id, 'rejected', { note: 'Not yet.' });
@@ -170,7 +170,7 @@ describe('emails about submissions', () => {
     expect(mailsTo(admin)).toEqual([]);
   });
 
-  test('a person who turned them off gets none', async () => {
+  test('a person who turned emails about submissions off gets none', async () => {
     const body = { decisionMails: true, submissionMails: false };
     const as = { token: reviewer.token };
     await site.call(notificationsApi.saveSettings, { body }, as);

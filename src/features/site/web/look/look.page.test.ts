@@ -64,7 +64,7 @@ test('a palette and the kind of headlines are chosen, and this page shows them o
 });
 
 describe('an accent', () => {
-  test('its contrast is measured while it is typed, and the nearest readable colour is offered', async () => {
+  test('the contrast of an accent is measured while it is typed, and the nearest readable colour is offered', async () => {
     const { page, calls, save, group } = await open();
     const accent = page.main.getByLabelText('In the light theme') as HTMLInputElement;
     group('A colour of your own').getByText('The palette’s own: #a8321f, with a contrast of 5.4 to 1.');
@@ -89,7 +89,7 @@ describe('an accent', () => {
     );
   });
 
-  test('another palette measures it again', async () => {
+  test('the contrast of an accent is measured again for another palette', async () => {
     const { page } = await open();
     await page.user.type(page.main.getByLabelText('In the dark theme'), '#8a7dd0');
     page.main.getByText('Contrast of 4.1 to 1. At least 4.5 to 1 is needed.');
@@ -119,7 +119,7 @@ describe('a logo', () => {
     return response.json();
   }
 
-  test('it is uploaded, shown in the header once it is saved, and removed', async () => {
+  test('a logo is uploaded, shown in the header once it is saved, and removed', async () => {
     const calls = createCalls();
     calls.respond(settingsCalls.uploadLookImage.path, sendLogo);
     const { page, save, group } = await open(calls);
