@@ -59,11 +59,8 @@ describe('a member', () => {
   });
 
   test('a member receives an event when a notification is updated, even if the count is the same', async () => {
-    const [member, ben, cleo] = await Promise.all([
-      fixture.newMember(),
-      fixture.newMember(),
-      fixture.newMember(),
-    ]);
+    const member = await fixture.newMember();
+    const [ben, cleo] = [await fixture.newMember(), await fixture.newMember()];
     const liked = (actor: Member) =>
       fixture.site.platform.transact((tx) =>
         notifyGroup(tx, {
