@@ -26,9 +26,7 @@ test('a visitor loads no part of the write page that only members see', async ({
 test.describe('signed in', () => {
   test.use({ person: ada });
 
-  test('the editor, the bell and the account menu are loaded with the write page', async ({
-    page,
-  }) => {
+  test('the editor, the bell and the account menu are loaded with the write page', async ({ page }) => {
     const requested = await openWithoutEntry(page, '/write');
     const parts = ['article-editor', 'interactive-account-area'];
     await expect.poll(() => requested).toEqual(expect.arrayContaining(parts));

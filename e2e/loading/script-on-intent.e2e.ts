@@ -1,6 +1,7 @@
 // A visitor's page that is only read loads no script until somebody uses it.
 import type { Page } from '@playwright/test';
 import { ada, grace } from '../members.ts';
+import { headerOf } from '../pages/header.ts';
 import { waitForScript } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
 import { expect, test } from '../site.fixture.ts';
@@ -81,6 +82,17 @@ test('the first click on a button of a page without its script is not lost', asy
   await page.goto(`/article/${slug}`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(toastOf(page)).toHaveCount(1);
+});
+
+test('Back leads to the page before, even if the browser opened the link itself', async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  // Without a pointer that moves, which would start the script.
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/help"]')?.click());
+  await expect(page).toHaveURL('/help');
+  await headerOf(page).backButton.click();
+  await expect(page).toHaveURL('/about');
+  await headerOf(page).backButton.click();
+  await expect(page).toHaveURL('/');
 });
 
 test('the script starts at once after a reload, for a link to a part of a page, and on a page with a form', async ({

@@ -67,3 +67,24 @@ test('on a phone the buttons are in one row, a long title wraps, and the first m
   await page.keyboard.type('Some');
   await expect(write.content).not.toHaveAccessibleDescription(/Please fill in title/);
 });
+
+test('with all eight tags given, the field keeps the focus, and Backspace removes the last tag', async ({
+  page,
+}) => {
+  const write = writePageOf(page);
+  await write.open();
+  await write.tags.focus();
+  for (const tag of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']) {
+    await page.keyboard.type(tag);
+    await page.keyboard.press('Enter');
+  }
+  const removeButtons = write.tags.locator('..').getByRole('button');
+  await page.keyboard.type('nine');
+  await expect(write.tags).toHaveValue('');
+  await expect(write.tags).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(removeButtons).toHaveCount(7);
+  await page.keyboard.type('nine');
+  await page.keyboard.press('Enter');
+  await expect(removeButtons.last()).toHaveAccessibleName(/nine/);
+});

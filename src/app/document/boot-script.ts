@@ -28,6 +28,8 @@
 // The first frame of a phone leaves out what is below the screen, and the next two add it (`first-frame.css`). Where something must be
 // restored, the first frame has everything.
 //
+// The Back button is a link home, and leads to the page before it, if that is one of this site (`back-button.tsx`).
+//
 // On an offline page the script reserves the space of the offline note from the first paint on. A click on a button
 // before hydration is stored for `early-click.ts`, and its form is not submitted. A form with an action, such as the
 // search, works without the script. The page may be left before its first module runs, so this script records that, too.
@@ -108,7 +110,15 @@ export const bootScript = `(function () {
     document.addEventListener('visibilitychange', wait);
     wait();
   }
+  function goBack(event) {
+    var state = history.state;
+    var cameFromHere = history.length > 1 && document.referrer.startsWith(location.origin + '/');
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !((state && state.idx > 0) || cameFromHere)) return;
+    event.preventDefault();
+    history.back();
+  }
   function storeClick(event) {
+    if (event.target.closest('a[data-back]')) return goBack(event);
     var button = event.target.closest('button');
     if (button && button.type === 'submit' && button.form && button.form.hasAttribute('action')) button = null;
     window.earlyClick = button && { button: button, isByKeyboard: event.detail === 0 };

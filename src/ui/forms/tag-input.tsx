@@ -63,7 +63,8 @@ export function TagInput({
               dir="auto"
               {...control}
               value={typed}
-              disabled={isFull && typed === ''}
+              // Not disabled: it would lose the focus, and Backspace could no longer remove a tag.
+              readOnly={isFull && typed === ''}
               placeholder={isFull ? fill(texts.tagInput.limitReached, { most: max }) : texts.tagInput.addTag}
               onKeyDown={handleKey}
               onChange={(event) => {
