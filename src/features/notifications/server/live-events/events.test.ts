@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
-import { rememberedMs } from '#platform/live/live.ts';
 import { createMember, demote, type Member } from '#test/members.ts';
 import { listenOn, type OpenStream, openStream } from '#test/open-stream.ts';
 import { maxStreamsPerAccount } from '../../contract.ts';
@@ -77,28 +76,6 @@ describe('a member', () => {
     const stream = await follow(member);
     await liked(cleo);
     expect(await stream.until(2)).toEqual([opened(1), unread(1)]);
-  });
-
-  test('the first event says how long nothing has changed for the member, whatever has changed for others', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    const [ada, ben] = [await fixture.newMember(), await fixture.newMember()];
-    const firstEventOf = async (member: Member) => (await follow(member)).events()[0];
-    vi.setSystemTime(Date.now() + rememberedMs);
-    await fixture.send(ada);
-    await invalidate('queue', `reviewed:${ada.id}`, 'review:1');
-    vi.setSystemTime(Date.now() + 4_000);
-    const admin = await newAdmin();
-    await invalidate(`presence:${admin.id}:7`);
-    const opening = (count: number, quietMs: number) => ({
-      event: 'notifications',
-      // The database delivers each change again a little later.
-      data: { unread: count, quietMs: expect.closeTo(quietMs, -3) },
-    });
-    expect(await firstEventOf(ada)).toEqual(opening(1, 4_000));
-    expect(await firstEventOf(ben)).toEqual(opening(0, rememberedMs));
-    expect(await firstEventOf(admin)).toEqual(opening(0, 4_000));
-    await invalidate('presence:somebody:7');
-    expect(await firstEventOf(admin)).toEqual(opening(0, 0));
   });
 
   test('several notifications of one transaction are one event', async () => {
