@@ -25,7 +25,7 @@ import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { CachedPart } from '#ui/cached-part.tsx';
-import { FollowPlace } from '#ui/follow-place.tsx';
+import { FollowSlot } from '#ui/follow-slot.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { SearchBox } from '../shell/search-box.tsx';
 
@@ -123,7 +123,7 @@ function FollowList({ searchParams: { q, category, tag } }: { searchParams: Arti
   const label = tag || (findBySlug(categories ?? [], category)?.name ?? category);
   return (
     <p className="mt-5 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-      <FollowPlace target={tag === '' ? `category/${category}` : `tag/${tag}`} label={label} />
+      <FollowSlot target={tag === '' ? `category/${category}` : `tag/${tag}`} label={label} />
       <a
         href={tag === '' ? paths.categoryFeed(category) : paths.tagFeed(tag)}
         className="text-ink-soft text-sm underline underline-offset-4 hover:text-ink"

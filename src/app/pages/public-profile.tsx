@@ -18,7 +18,7 @@ import { fill } from '#kit/fill-text.ts';
 import { shortenDescription } from '#kit/formatting/shorten-description.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { FollowPlace } from '#ui/follow-place.tsx';
+import { FollowSlot } from '#ui/follow-slot.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PersonMenu, PersonNote } from '../page-parts/person/person-parts.tsx';
 import { usePageParams } from '../shell/current-page.tsx';
@@ -92,7 +92,7 @@ export function Component() {
       actions={({ userId, fullName }) => (
         <>
           {/* At the end of the row on the right: the others arrive later, and would move it under a finger. */}
-          <FollowPlace target={`person/${userId}`} label={fullName} className="sm:order-last" />
+          <FollowSlot target={`person/${userId}`} label={fullName} className="sm:order-last" />
           <Report id={userId} />
           <PersonMenu id={userId} name={fullName} />
         </>

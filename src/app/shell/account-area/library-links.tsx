@@ -16,9 +16,9 @@ export const libraryLinks: LibraryLink[] = [
 
 /** The links in the mobile menu, which has an empty element for them. */
 export function MobileLibraryLinks() {
-  const [place, setPlace] = useState<Element | null>(null);
-  useEffect(() => setPlace(document.getElementById('library-links')), []);
-  if (!place) return null;
+  const [slot, setSlot] = useState<Element | null>(null);
+  useEffect(() => setSlot(document.getElementById('library-links')), []);
+  if (!slot) return null;
   return createPortal(
     libraryLinks.map(({ to, label, icon: Icon }) => (
       <Link
@@ -30,6 +30,6 @@ export function MobileLibraryLinks() {
         {label}
       </Link>
     )),
-    place,
+    slot,
   );
 }

@@ -8,8 +8,8 @@ import { texts } from '#texts';
 /** Tells a silenced member on every page until when they can only read, and why. */
 export function SilenceNote({ silence }: { silence: NonNullable<SignedInViewer['silence']> }) {
   const now = useMinute();
-  const place = document.getElementById('notices');
-  if (!place || new Date(silence.until) <= now) return null;
+  const slot = document.getElementById('notices');
+  if (!slot || new Date(silence.until) <= now) return null;
   return createPortal(
     <div role="status" className="border-line border-b bg-wait-tint text-wait">
       <div className="mx-auto w-full max-w-page px-gutter py-3">
@@ -19,6 +19,6 @@ export function SilenceNote({ silence }: { silence: NonNullable<SignedInViewer['
         </p>
       </div>
     </div>,
-    place,
+    slot,
   );
 }

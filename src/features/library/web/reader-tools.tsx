@@ -21,10 +21,10 @@ export function ReaderTools({ viewerId, keepOffline }: ReaderToolsProps) {
   return (
     <>
       {useSlots('[data-follow]').map(({ element, key }) =>
-        createPortal(<FollowSlot element={element} viewerId={viewerId} />, element, key),
+        createPortal(<FollowSlotContent element={element} viewerId={viewerId} />, element, key),
       )}
       {useSlots('[data-save]').map(({ element, key }) =>
-        createPortal(<SaveSlot element={element} keepOffline={keepOffline} />, element, key),
+        createPortal(<SaveSlotContent element={element} keepOffline={keepOffline} />, element, key),
       )}
       {text && isPublic(text.element) && (
         <ReadingPlace
@@ -41,7 +41,7 @@ export function ReaderTools({ viewerId, keepOffline }: ReaderToolsProps) {
 const isPublic = (text: HTMLElement): boolean =>
   !!text.closest('.article-grid')?.querySelector('.article-actions');
 
-function FollowSlot({ element, viewerId }: { element: HTMLElement; viewerId: string }): ReactNode {
+function FollowSlotContent({ element, viewerId }: { element: HTMLElement; viewerId: string }): ReactNode {
   const target = readTarget(element.dataset.follow ?? '');
   if (!target || target.name === viewerId) return null;
   return (
@@ -59,10 +59,10 @@ function readTarget(value: string): { kind: FollowKind; name: string } | undefin
   return kind && { kind, name: value.slice(slash + 1) };
 }
 
-type SaveSlotProps = { element: HTMLElement; keepOffline: (path: string) => void };
+type SaveSlotContentProps = { element: HTMLElement; keepOffline: (path: string) => void };
 
 /** The value is the id and the slug of the article. */
-function SaveSlot({ element, keepOffline }: SaveSlotProps): ReactNode {
+function SaveSlotContent({ element, keepOffline }: SaveSlotContentProps): ReactNode {
   const [id = '', slug = ''] = (element.dataset.save ?? '').split('/');
   const isSmall = element.closest('.article-actions') === null;
   return (

@@ -7,7 +7,7 @@ import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
-import { FollowPlace } from '#ui/follow-place.tsx';
+import { FollowSlot } from '#ui/follow-slot.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Profile } from '../contract.ts';
 
@@ -69,7 +69,7 @@ export function PersonCard({ profile, headingLevel = 2 }: PersonCardProps) {
       <Work profile={profile} />
       <div className="mt-auto flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink-soft text-sm tabular-nums">{describeCounts(profile)}</p>
-        <FollowPlace target={`person/${userId}`} label={fullName} className="relative" />
+        <FollowSlot target={`person/${userId}`} label={fullName} className="relative" />
       </div>
     </Card>
   );

@@ -3,7 +3,7 @@ import { formatDay } from '#kit/formatting/format-day.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
-import { FollowPlace } from '#ui/follow-place.tsx';
+import { FollowSlot } from '#ui/follow-slot.tsx';
 import { Link } from '#ui/link.tsx';
 import type { PublicSeries } from '../contract.ts';
 import { seriesFeedPath } from '../series-paths.ts';
@@ -35,7 +35,7 @@ export function SeriesView({ series }: { series: PublicSeries }) {
             {texts.series.feed}
           </a>
         </p>
-        <FollowPlace target={`series/${slug}`} label={title} className="mt-5 block min-h-9" />
+        <FollowSlot target={`series/${slug}`} label={title} className="mt-5 block min-h-9" />
       </header>
       <ol className="flex flex-col">
         {parts.map((part, index) => (

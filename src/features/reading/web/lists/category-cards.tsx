@@ -7,7 +7,7 @@ import { articleKeys } from '#features/articles/article-keys.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Card } from '#ui/card.tsx';
-import { FollowPlace } from '#ui/follow-place.tsx';
+import { FollowSlot } from '#ui/follow-slot.tsx';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { categoriesQuery } from '../../categories-query.ts';
@@ -93,7 +93,7 @@ function CategoryCard({ category: { slug, name, description, count }, highlights
       {highlights && highlights.authors.length > 0 && <Authors authors={highlights.authors} />}
       <div className="mt-auto flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink-soft text-sm tabular-nums">{articleCountLabel(count)}</p>
-        <FollowPlace target={`category/${slug}`} label={name} className="relative" />
+        <FollowSlot target={`category/${slug}`} label={name} className="relative" />
       </div>
     </Card>
   );

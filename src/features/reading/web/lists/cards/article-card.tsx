@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
 import type { ListedArticle } from '../../../contract.ts';
 import { cardFields } from './card-fields.ts';
-import { CardTitle, CategoryLabel, PublishedDay, SavePlace, Snippet } from './card-parts.tsx';
+import { CardTitle, CategoryLabel, PublishedDay, SaveSlot, Snippet } from './card-parts.tsx';
 import { Likes } from './engagement-counts.tsx';
 
 type ArticleCardProps = { article: ListedArticle; headingLevel: 2 | 3 };
@@ -41,7 +41,7 @@ export function ArticleCard({ article, headingLevel }: ArticleCardProps) {
           <p className="ml-auto shrink-0 text-ink-soft text-sm tabular-nums">
             <Likes article={article} />
           </p>
-          <SavePlace article={article} />
+          <SaveSlot article={article} />
         </div>
       </footer>
     </Card>

@@ -37,7 +37,7 @@ export function CardTitle({ article, headingLevel, className }: CardTitleProps) 
 }
 
 /** Where members save the article for later. A part that only they load adds the button. */
-export function SavePlace({ article: { _id, slug, title } }: ArticleProps) {
+export function SaveSlot({ article: { _id, slug, title } }: ArticleProps) {
   return <span data-save={`${_id}/${slug}`} data-label={title} data-only="signed-in" className="flex" />;
 }
 

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import type { ListedArticle } from '../../../contract.ts';
 import { cardFields } from './card-fields.ts';
-import { SavePlace } from './card-parts.tsx';
+import { SaveSlot } from './card-parts.tsx';
 
 type CountProps = { icon: LucideIcon; count: number; text: Plural };
 
@@ -52,7 +52,7 @@ export function EngagementCounts({ article, className }: EngagementCountsProps) 
           <Count icon={MessageCircle} count={comments} text={texts.articleLabels.commentCount} />
         </li>
       </ul>
-      <SavePlace article={article} />
+      <SaveSlot article={article} />
     </div>
   );
 }

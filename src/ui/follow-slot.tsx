@@ -3,7 +3,7 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from './button.tsx';
 
-type FollowPlaceProps = {
+type FollowSlotProps = {
   /** Kind and name, such as `tag/rust`. */
   target: string;
   label: string;
@@ -14,7 +14,7 @@ type FollowPlaceProps = {
  * Where members follow something: a part that only they load adds the button. Visitors have a link to sign in that looks
  * like it, and come back afterwards.
  */
-export function FollowPlace({ target, label, className = 'contents' }: FollowPlaceProps) {
+export function FollowSlot({ target, label, className = 'contents' }: FollowSlotProps) {
   return (
     <span data-follow={target} data-label={label} className={className}>
       <ButtonLink
