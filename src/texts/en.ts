@@ -3179,7 +3179,7 @@ export const texts = {
     commentTooLong: 'A comment can have up to 5,000 characters.',
     notYours: 'You can only edit or delete your own comments.',
     mayNotClose: 'Only the author of the article, editors and admins can close its comments.',
-    unknownPlace: 'There is no such position in the list of comments.',
+    unknownPosition: 'There is no such position in the list of comments.',
   },
   commentPolicy: {
     countInvalid: 'Enter a whole number from 0 to {most}.',
@@ -3268,7 +3268,7 @@ export const texts = {
     ownAccount: 'You can’t follow yourself.',
     notPossible: 'You can’t follow this person.',
     tooMany: 'You follow 10,000 people and things, which is the limit. Stop following some first.',
-    badPlace: 'This is not a place in the feed.',
+    badCursor: 'This is not a place in the feed.',
     settingsSaved: 'Saved',
   },
   feedPage: {

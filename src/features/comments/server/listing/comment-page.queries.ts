@@ -1,4 +1,4 @@
-// Pages of comments in each order. A cursor names a place in the order, so that a page far behind costs as much as the
+// Pages of comments in each order. A cursor names a position in the order, so that a page far behind costs as much as the
 // first one.
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
@@ -11,16 +11,16 @@ import { type CommentRow, commentColumns } from '../comment.queries.ts';
 import { comments } from '../comment.table.ts';
 import type { ReadableArticle } from '../commented-article.queries.ts';
 
-export type PlacedRow = CommentRow & { cursor: string };
+export type CursorRow = CommentRow & { cursor: string };
 
 /** The same in every order: the likes, and the usual cursor. */
-const cursor = sql<string>`${comments.likes} || '_' || ${cursorOf({ time: comments.createdAt, id: comments.id })}`;
+const cursorColumn = sql<string>`${comments.likes} || '_' || ${cursorOf({ time: comments.createdAt, id: comments.id })}`;
 
 const cursorPattern = /^(\d{1,9})_(\d{1,16})_([0-9a-f-]{36})$/;
 
-export type Place = { likes: string; micros: string; id: string };
+export type Cursor = { likes: string; micros: string; id: string };
 
-export function readCursor(text: string): Place | undefined {
+export function readCursor(text: string): Cursor | undefined {
   const [, likes, micros, id] = cursorPattern.exec(text) ?? [];
   return likes !== undefined && micros !== undefined && id !== undefined && isUuid(id)
     ? { likes, micros, id }
@@ -58,7 +58,7 @@ function prepareFrom(sort: CommentSort, direction: Direction | 'numbered') {
   return prepareQuery(`comment-page-${sort}-${direction}`, (db) => {
     const isNumbered = direction === 'numbered';
     const query = db
-      .select({ comment: commentColumns, author: personColumns, cursor })
+      .select({ comment: commentColumns, author: personColumns, cursor: cursorColumn })
       .from(comments)
       .leftJoin(accounts, eq(accounts.id, comments.authorId))
       .where(
@@ -87,27 +87,27 @@ type PageOf = { article: ReadableArticle; sort: CommentSort; limit: number };
 export async function listNumberedPage(
   db: DbOrTx,
   { article, sort, limit, offset }: PageOf & { offset: number },
-): Promise<PlacedRow[]> {
+): Promise<CursorRow[]> {
   return pages[sort].numbered(db, { articleId: article.id, limit, offset });
 }
 
-/** The rows after the place, or those before it; in the order of the list. */
+/** The rows after the cursor, or those before it; in the order of the list. */
 export async function listFrom(
   db: DbOrTx,
-  { article, sort, limit, place, direction }: PageOf & { place: Place; direction: Direction },
-): Promise<PlacedRow[]> {
-  const rows = await pages[sort][direction](db, { articleId: article.id, limit, ...place });
+  { article, sort, limit, cursor, direction }: PageOf & { cursor: Cursor; direction: Direction },
+): Promise<CursorRow[]> {
+  const rows = await pages[sort][direction](db, { articleId: article.id, limit, ...cursor });
   return direction === 'forwards' ? rows : rows.reverse();
 }
 
-/** The comment with its place in every order. */
-export async function findPlaced(
+/** The comment with its cursor in the order. */
+export async function findWithCursor(
   db: DbOrTx,
   { article, sort, id }: Omit<PageOf, 'limit'> & { id: string },
-): Promise<PlacedRow | undefined> {
+): Promise<CursorRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await db
-    .select({ comment: commentColumns, author: personColumns, cursor })
+    .select({ comment: commentColumns, author: personColumns, cursor: cursorColumn })
     .from(comments)
     .leftJoin(accounts, eq(accounts.id, comments.authorId))
     .where(and(eq(comments.id, id), eq(comments.articleId, article.id), isListed(sort)));

@@ -14,11 +14,11 @@ import { commentsTag } from '../comment-tags.ts';
 import { getReadableArticle, type ReadableArticle } from '../commented-article.queries.ts';
 import { noSuchComment } from '../get-comment.ts';
 import {
-  findPlaced,
+  type Cursor,
+  type CursorRow,
+  findWithCursor,
   listFrom,
   listNumberedPage,
-  type Place,
-  type PlacedRow,
   readCursor,
 } from './comment-page.queries.ts';
 
@@ -31,7 +31,7 @@ type Wanted = {
   around?: string | undefined;
 };
 
-type Shown = { rows: PlacedRow[]; hasPrevious: boolean; hasNext: boolean };
+type Shown = { rows: CursorRow[]; hasPrevious: boolean; hasNext: boolean };
 
 export async function listComments(
   { platform, hooks }: { platform: Platform; hooks: CommentHooks },
@@ -67,12 +67,12 @@ async function findRows(db: DbOrTx, article: ReadableArticle, wanted: Search): P
   const { page, limit, total, after, before, around } = wanted;
   if (around !== undefined) return findAround(db, article, { ...wanted, id: around });
   if (after !== undefined) {
-    const { rows, hasMore } = await findBeyond(db, article, { ...wanted, place: requirePlace(after) });
+    const { rows, hasMore } = await findBeyond(db, article, { ...wanted, cursor: requireCursor(after) });
     return { rows, hasPrevious: true, hasNext: hasMore };
   }
   if (before !== undefined) {
-    const place = requirePlace(before);
-    const { rows, hasMore } = await findBeyond(db, article, { ...wanted, place, direction: 'backwards' });
+    const cursor = requireCursor(before);
+    const { rows, hasMore } = await findBeyond(db, article, { ...wanted, cursor, direction: 'backwards' });
     return { rows, hasPrevious: hasMore, hasNext: true };
   }
   const offset = (page - 1) * limit;
@@ -80,12 +80,12 @@ async function findRows(db: DbOrTx, article: ReadableArticle, wanted: Search): P
   return { rows, hasPrevious: page > 1, hasNext: offset + rows.length < total };
 }
 
-type Beyond = Pick<Wanted, 'sort' | 'limit'> & { place: Place; direction?: 'forwards' | 'backwards' };
+type Beyond = Pick<Wanted, 'sort' | 'limit'> & { cursor: Cursor; direction?: 'forwards' | 'backwards' };
 
 /** Reads one row more than it returns, to know whether there are more. */
 async function findBeyond(db: DbOrTx, article: ReadableArticle, wanted: Beyond) {
-  const { sort, limit, place, direction = 'forwards' } = wanted;
-  const found = await listFrom(db, { article, sort, limit: limit + 1, place, direction });
+  const { sort, limit, cursor, direction = 'forwards' } = wanted;
+  const found = await listFrom(db, { article, sort, limit: limit + 1, cursor, direction });
   const hasMore = found.length > limit;
   if (!hasMore) return { rows: found, hasMore };
   return { rows: direction === 'forwards' ? found.slice(0, limit) : found.slice(1), hasMore };
@@ -99,11 +99,11 @@ async function findAround(
   article: ReadableArticle,
   { id, sort, limit }: Pick<Wanted, 'sort' | 'limit'> & { id: string },
 ): Promise<Shown> {
-  const target = await findPlaced(db, { article, sort, id });
+  const target = await findWithCursor(db, { article, sort, id });
   if (!target) throw noSuchComment();
-  const place = requirePlace(target.cursor);
-  const earlier = await findBeyond(db, article, { sort, limit: shownBefore, place, direction: 'backwards' });
-  const later = await findBeyond(db, article, { sort, limit, place });
+  const cursor = requireCursor(target.cursor);
+  const earlier = await findBeyond(db, article, { sort, limit: shownBefore, cursor, direction: 'backwards' });
+  const later = await findBeyond(db, article, { sort, limit, cursor });
   return {
     rows: [...earlier.rows, target, ...later.rows],
     hasPrevious: earlier.hasMore,
@@ -111,9 +111,9 @@ async function findAround(
   };
 }
 
-function requirePlace(cursor: string): Place {
-  const place = readCursor(cursor);
-  if (place) return place;
-  const message = texts.commentRules.unknownPlace;
+function requireCursor(text: string): Cursor {
+  const cursor = readCursor(text);
+  if (cursor) return cursor;
+  const message = texts.commentRules.unknownPosition;
   throw invalid(message, { after: message });
 }

@@ -7,19 +7,19 @@ import { invalid } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import type { FeedItem, FeedReason } from '../../contract.ts';
 
-type FeedRow = { article_id: string; place: string; reasons: FeedReason[] };
+type FeedRow = { article_id: string; cursor: string; reasons: FeedReason[] };
 type FeedPage = { items: FeedItem[]; next: string | null };
 
-/** A place in the feed: the microseconds of the publication and the id of an article. */
-type Place = { micros: string; id: string };
+/** A position in the feed: the microseconds of the publication and the id of an article. */
+type Cursor = { micros: string; id: string };
 
 // Later than everything. PostgreSQL's timestamps end in the year 294276.
-const start: Place = { micros: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const start: Cursor = { micros: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-function readPlace(before: string): Place {
+function readCursor(before: string): Cursor {
   if (before === '') return start;
   if (!isPageCursor(before))
-    throw invalid(texts.followRoutes.badPlace, { before: texts.followRoutes.badPlace });
+    throw invalid(texts.followRoutes.badCursor, { before: texts.followRoutes.badCursor });
   const [micros = '', id = ''] = before.split('_');
   return { micros, id };
 }
@@ -29,9 +29,9 @@ export async function readFeed(
   db: DbOrTx,
   { accountId, before, limit }: { accountId: string; before: string; limit: number },
 ): Promise<FeedPage> {
-  const { micros, id } = readPlace(before);
+  const { micros, id } = readCursor(before);
   const { rows } = await db.execute<FeedRow>(sql`
-    select article_id, reasons, ${cursorOf({ time: sql`published_at`, id: sql`article_id` })} as place
+    select article_id, reasons, ${cursorOf({ time: sql`published_at`, id: sql`article_id` })} as cursor
     from list_feed(${accountId}, ${timeOf(micros)}, ${id}, ${limit})`);
   const listed = await readListedRows(
     db,
@@ -40,6 +40,6 @@ export async function readFeed(
   const reasons = new Map(rows.map((row) => [row.article_id, row.reasons]));
   return {
     items: listed.map((row) => ({ blog: presentListed(row), reasons: reasons.get(row.article.id) ?? [] })),
-    next: rows.length < limit ? null : (rows.at(-1)?.place ?? null),
+    next: rows.length < limit ? null : (rows.at(-1)?.cursor ?? null),
   };
 }
