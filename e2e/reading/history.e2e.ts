@@ -12,7 +12,7 @@ const longText = Array.from(
     `<p>Paragraph ${at + 1}. A heron stands still until the water forgets that it is there, and then it moves once.</p>`,
 ).join('');
 
-test('the place in an article is offered again, and the history lists it and can be cleared', async ({
+test('the position in an article is offered again, and the history lists it and can be cleared', async ({
   page,
   publish,
 }) => {

@@ -6,7 +6,7 @@ import { paths } from '#kit/paths.ts';
 import { type FollowKind, followKinds } from '../follow-kinds.ts';
 import { FollowButton } from './follows/follow-button.tsx';
 import { FinishedMark } from './history/finished-mark.tsx';
-import { ReadingPlace } from './history/reading-place.tsx';
+import { ReadingPosition } from './history/reading-position.tsx';
 import { SaveButton } from './saved/save-button.tsx';
 import { useSlots } from './use-slots.ts';
 
@@ -27,7 +27,7 @@ export function ReaderTools({ viewerId, keepOffline }: ReaderToolsProps) {
         createPortal(<SaveSlotContent element={element} keepOffline={keepOffline} />, element, key),
       )}
       {text && isPublic(text.element) && (
-        <ReadingPlace
+        <ReadingPosition
           key={text.key}
           text={text.element}
           articleId={(text.element.dataset.htmlSlot ?? '').slice('article-'.length)}

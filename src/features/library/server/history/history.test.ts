@@ -33,7 +33,7 @@ const historyOf = async (member: Member) =>
 const finishedOf = async (member: Member) =>
   (await site.call(historyApi.listFinished, {}, as(member))).body.ids;
 
-test('the place in an article is kept, the latest first, and a finished one stays finished', async () => {
+test('the position in an article is kept, the latest first, and a finished one stays finished', async () => {
   const reader = await createMember(site);
   const [one, two] = [await publish('One'), await publish('Two')];
   expect(await positionOf(reader, one._id)).toMatchObject({ progress: 0, isFinished: false });

@@ -12,12 +12,12 @@ const finishedPercent = 95;
 export const maxHistoryEntries = 1_000;
 
 type SavedRow = { wait_ms: string | null; outcome: 'kept' | 'off' | 'missing' | null };
-type Place = { accountId: string; articleId: string; progress: number };
+type SavedPosition = { accountId: string; articleId: string; progress: number };
 
 /** False if the reader keeps no history. */
 export async function savePosition(
   platform: Platform,
-  { accountId, articleId, progress }: Place,
+  { accountId, articleId, progress }: SavedPosition,
 ): Promise<boolean> {
   if (!isUuid(articleId)) throw noSuchArticle();
   const [row] = await platform

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { readingProgress } from './reading-position.ts';
+import { scrollProgress } from './scroll-progress.ts';
 import { watchScroll } from './watch-scroll.ts';
 
 type ReadingProgressProps = { textRef: RefObject<HTMLElement | null> };
@@ -12,7 +12,7 @@ export function ReadingProgress({ textRef }: ReadingProgressProps) {
       watchScroll(() => {
         const text = textRef.current?.getBoundingClientRect();
         if (!text || !barRef.current) return;
-        barRef.current.style.scale = `${readingProgress(text, window.innerHeight)} 1`;
+        barRef.current.style.scale = `${scrollProgress(text, window.innerHeight)} 1`;
       }),
     [textRef],
   );

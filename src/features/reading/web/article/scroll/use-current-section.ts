@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Heading } from '#richtext/render/decorate-html.ts';
-import { currentSection } from './reading-position.ts';
+import { currentSection } from './scroll-progress.ts';
 import { watchScroll } from './watch-scroll.ts';
 
 // Readers look at the upper part of the screen: a section is current once its heading is above 30% of the height.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { currentSection, readingProgress } from './reading-position.ts';
+import { currentSection, scrollProgress } from './scroll-progress.ts';
 
-describe('reading progress', () => {
+describe('scroll progress', () => {
   test.each([
     ['before the start of the text', { top: 200, height: 3000 }, 0],
     ['at the start of the text', { top: 0, height: 3000 }, 0],
@@ -10,8 +10,8 @@ describe('reading progress', () => {
     ['below the text', { top: -2800, height: 3000 }, 1],
     ['when a short text is fully visible', { top: 100, height: 500 }, 1],
     ['when the end of a short text is below the screen', { top: 700, height: 500 }, 0],
-  ])('reading progress %s', (_case, text, progress) => {
-    expect(readingProgress(text, 1000)).toBeCloseTo(progress);
+  ])('scroll progress %s', (_case, text, progress) => {
+    expect(scrollProgress(text, 1000)).toBeCloseTo(progress);
   });
 });
 

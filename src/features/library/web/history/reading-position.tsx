@@ -15,9 +15,9 @@ const pauseMs = 2_000;
 // Less than this is the start, and more is finished.
 const [minResumed, maxResumed] = [5, 94];
 
-type ReadingPlaceProps = { text: HTMLElement; articleId: string };
+type ReadingPositionProps = { text: HTMLElement; articleId: string };
 
-export function ReadingPlace({ text, articleId }: ReadingPlaceProps) {
+export function ReadingPosition({ text, articleId }: ReadingPositionProps) {
   const api = useApi();
 
   useEffect(() => {

@@ -1,7 +1,7 @@
-// Computes the reader's position in an article from the positions of its elements on the screen.
+// Computes how far an article is scrolled, from the positions of its elements on the screen.
 
 /** From 0 at the start of the text to 1 when its end is on the screen. */
-export function readingProgress(text: { top: number; height: number }, screenHeight: number): number {
+export function scrollProgress(text: { top: number; height: number }, screenHeight: number): number {
   const scrollLength = text.height - screenHeight;
   // A text that fits on the screen counts as read once its end is visible.
   if (scrollLength <= 0) return text.top + text.height <= screenHeight ? 1 : 0;
