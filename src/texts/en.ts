@@ -1998,7 +1998,7 @@ export const texts = {
     deleteText: 'The articles stay. Links to the series stop working.',
     choice: 'Series of this article',
     none: 'No series',
-    place: 'Number {place} in the series. The choice is saved at once.',
+    position: 'Number {position} in the series. The choice is saved at once.',
     saveFirst: 'Save the article first, then choose its series.',
     startOne: 'Start a series in My Articles',
     manage: 'Order and rename series in My Articles',

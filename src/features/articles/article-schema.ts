@@ -202,11 +202,11 @@ export type ReviewRecord = z.infer<typeof reviewRecordSchema>;
 /** With the rendered content too: highlighted code, headings with ids. */
 export const readArticleSchema = articleSchema.extend({
   renderedContent: z.string(),
-  /** HTML that the page shows above the text: the place in a series. Empty if there is nothing to show. */
+  /** HTML that the page shows above the text: the position in a series. Empty if there is nothing to show. */
   aboveHtml: z.string(),
   /** The same below the text: the neighbours in the series, where the article appeared first, when it was reviewed, and its record. */
   belowHtml: z.string(),
-  /** The place in a series. The numbers count public articles only. */
+  /** The position in a series. The numbers count public articles only. */
   series: z
     .object({ slug: z.string(), title: z.string(), part: z.number().int(), of: z.number().int() })
     .nullable(),

@@ -21,7 +21,7 @@ export type BlockElements = ReadonlyMap<number, HTMLElement>;
 export function findBlocks(container: HTMLElement): BlockElements {
   const compared = container.querySelectorAll<HTMLElement>('[data-block]');
   if (compared.length > 0) return new Map([...compared].map((block) => [Number(block.dataset.block), block]));
-  // What stands above the text is no part of it: buttons, and the place in a series.
+  // What stands above the text is no part of it: buttons, and the position in a series.
   const slot = container.querySelector('[data-html-slot]:not([data-html-slot="above"])');
   return new Map(listBlocks(slot).map((block, index) => [index, block as HTMLElement]));
 }

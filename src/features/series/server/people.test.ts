@@ -30,7 +30,7 @@ afterAll(() => site?.close());
 const publish = async (author: Member, title: string) =>
   (await calls.articles.approved(author, admin, { title }))._id;
 const draft = async (author: Member, title: string) => (await calls.articles.draft(author, { title }))._id;
-const placeOf = async (id: string) =>
+const positionOf = async (id: string) =>
   ((await calls.articles.read(id)).body.blog as { series: unknown; slug: string }).series;
 const titlesOf = async (slug: string | null) =>
   (await calls.shown(slug ?? '')).parts.map(({ title }) => title);
@@ -81,9 +81,9 @@ describe('people', () => {
     await calls.allow(ada, series.id, eve.username);
     const hers = await publish(eve, 'Stays');
     await calls.add(eve, series.id, hers);
-    expect(await placeOf(hers)).toMatchObject({ part: 2, of: 2 });
+    expect(await positionOf(hers)).toMatchObject({ part: 2, of: 2 });
     await site.call(accountsApi.deleteAccount, { body: { password: memberPassword } }, { token: ada.token });
-    expect(await placeOf(hers)).toBeNull();
+    expect(await positionOf(hers)).toBeNull();
     expect((await calls.read(series.slug ?? '')).status).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ export { addPart } from './change-parts.ts';
 export { createSeries } from './change-series.ts';
 export { mergeSeries } from './merge-series.ts';
 export { readOwnSeries as listOwnSeries } from './own-series.queries.ts';
-export { findSeriesPlace, getPublicSeries, type SeriesPlace } from './read-series.ts';
+export { findSeriesPosition, getPublicSeries, type SeriesPosition } from './read-series.ts';
 export { findShownSeries, listSeriesSlugs } from './series.queries.ts';
 
 /** Articles that belong together, in an order that their author chose. */

@@ -53,7 +53,7 @@ export async function listAuthorSeries(db: DbOrTx, who: string): Promise<ListedS
 type Neighbour = { slug: string; title: string };
 
 /** Where a public article is in its series. All numbers count public articles only. */
-export type SeriesPlace = {
+export type SeriesPosition = {
   slug: string;
   title: string;
   part: number;
@@ -63,7 +63,7 @@ export type SeriesPlace = {
 };
 
 /** Null for an article that is in no series, or not public: then it has no number. */
-export async function findSeriesPlace(db: DbOrTx, articleId: string): Promise<SeriesPlace | null> {
+export async function findSeriesPosition(db: DbOrTx, articleId: string): Promise<SeriesPosition | null> {
   const rows = await findSeriesOfArticle(db, articleId);
   const [head] = rows;
   if (!head) return null;

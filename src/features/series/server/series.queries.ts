@@ -85,7 +85,7 @@ export async function listSeriesOf(db: DbOrTx, authorId: string) {
     .limit(maxSeriesPerAccount);
 }
 
-const selectPlace = prepareQuery('series-place', (db) => {
+const selectSeriesOfArticle = prepareQuery('series-of-article', (db) => {
   const seriesOfArticle = db
     .select({ id: seriesParts.seriesId })
     .from(seriesParts)
@@ -102,7 +102,8 @@ const selectPlace = prepareQuery('series-place', (db) => {
 });
 
 /** The series of an article with all its public parts, in their order: one row for each. */
-export const findSeriesOfArticle = (db: DbOrTx, articleId: string) => selectPlace(db, { articleId });
+export const findSeriesOfArticle = (db: DbOrTx, articleId: string) =>
+  selectSeriesOfArticle(db, { articleId });
 
 /** For the sitemap: the slugs of series with public articles. */
 export async function listSeriesSlugs(db: DbOrTx, limit: number): Promise<string[]> {

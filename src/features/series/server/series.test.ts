@@ -28,7 +28,7 @@ afterAll(() => site?.close());
 const publish = async (author: Member, title: string) =>
   (await calls.articles.approved(author, admin, { title }))._id;
 const draft = async (author: Member, title: string) => (await calls.articles.draft(author, { title }))._id;
-const placeOf = async (id: string) =>
+const positionOf = async (id: string) =>
   ((await calls.articles.read(id)).body.blog as { series: unknown; slug: string }).series;
 const titlesOf = async (slug: string | null) =>
   (await calls.shown(slug ?? '')).parts.map(({ title }) => title);
@@ -41,13 +41,13 @@ describe('the words of a series', () => {
     await calls.add(ada, created.id, one);
     expect(created).toMatchObject({ slug: null, state: 'waiting', live: { title: '' } });
     expect((await calls.read('unread-words')).status).toBe(404);
-    expect(await placeOf(one)).toBeNull();
+    expect(await positionOf(one)).toBeNull();
     expect((await calls.list(ada.username)).body.series).toEqual([]);
     expect(JSON.stringify((await calls.waiting(admin)).body)).toContain('Unread words');
     const approved = await calls.approve(ada, admin, created);
     expect(approved).toMatchObject({ slug: 'unread-words', state: 'approved' });
     expect(await titlesOf('unread-words')).toEqual(['One']);
-    expect(await placeOf(one)).toEqual({ slug: 'unread-words', title: 'Unread words', part: 1, of: 1 });
+    expect(await positionOf(one)).toEqual({ slug: 'unread-words', title: 'Unread words', part: 1, of: 1 });
     expect((await calls.list(ada.username)).body.series).toMatchObject([{ slug: 'unread-words', count: 1 }]);
   });
 
@@ -113,19 +113,19 @@ describe('the articles of a series', () => {
       await publish(ada, 'Three'),
     ];
     const series = await calls.approved(ada, admin, [one, two, three], 'Counting');
-    expect(await placeOf(three)).toMatchObject({ part: 2, of: 2 });
+    expect(await positionOf(three)).toMatchObject({ part: 2, of: 2 });
     expect(await titlesOf(series.slug)).toEqual(['One', 'Three']);
     const outside = JSON.stringify((await calls.articles.read(one)).body);
     expect(outside).not.toContain('Two');
     await calls.articles.save(ada, two, { status: 'published' });
-    expect(await placeOf(three)).toMatchObject({ part: 2, of: 2 });
+    expect(await positionOf(three)).toMatchObject({ part: 2, of: 2 });
     await calls.articles.decide(admin, two, 'approved');
-    expect(await placeOf(three)).toMatchObject({ part: 3, of: 3 });
+    expect(await positionOf(three)).toMatchObject({ part: 3, of: 3 });
     await calls.articles.decide(admin, one, 'hidden');
-    expect(await placeOf(three)).toMatchObject({ part: 2, of: 2 });
-    expect(await placeOf(two)).toMatchObject({ part: 1, of: 2 });
+    expect(await positionOf(three)).toMatchObject({ part: 2, of: 2 });
+    expect(await positionOf(two)).toMatchObject({ part: 1, of: 2 });
     await calls.articles.remove(ada, two);
-    expect(await placeOf(three)).toMatchObject({ part: 1, of: 1 });
+    expect(await positionOf(three)).toMatchObject({ part: 1, of: 1 });
     await calls.articles.decide(admin, three, 'hidden');
     expect((await calls.read(series.slug ?? '')).status).toBe(404);
     expect((await calls.list(ada.username)).body.series).toEqual([]);
@@ -160,9 +160,9 @@ describe('the articles of a series', () => {
     const second = await calls.approved(ada, admin, [await publish(ada, 'Two')], 'Second series');
     expect(titlesIn(calls.seriesIn(await calls.add(ada, second.id, one)))).toEqual(['Two', 'One']);
     expect((await calls.read(first.slug ?? '')).status).toBe(404);
-    expect(await placeOf(one)).toMatchObject({ slug: second.slug, part: 2, of: 2 });
+    expect(await positionOf(one)).toMatchObject({ slug: second.slug, part: 2, of: 2 });
     await calls.take(ada, second.id, one);
-    expect(await placeOf(one)).toBeNull();
+    expect(await positionOf(one)).toBeNull();
     expect((await calls.take(ada, second.id, one)).status).toBe(404);
   });
 

@@ -24,7 +24,7 @@ export function SeriesChoice({ viewerId, articleId }: SeriesChoiceProps) {
   const current = articleId === null ? undefined : all.find(isIn);
   // Somebody who wrote the article with the viewer may have put it into a series of theirs.
   const offered = all.filter((series) => series.mayAdd || series === current);
-  const place = current ? current.parts.findIndex((part) => part.articleId === articleId) + 1 : 0;
+  const position = current ? current.parts.findIndex((part) => part.articleId === articleId) + 1 : 0;
 
   async function choose(id: string): Promise<void> {
     if (articleId === null) return;
@@ -44,7 +44,9 @@ export function SeriesChoice({ viewerId, articleId }: SeriesChoiceProps) {
       {offered.length > 0 && (
         <Select
           label={texts.series.choice}
-          hint={articleId === null ? texts.series.saveFirst : current && fill(texts.series.place, { place })}
+          hint={
+            articleId === null ? texts.series.saveFirst : current && fill(texts.series.position, { position })
+          }
           value={current?.id ?? ''}
           disabled={articleId === null || change.isPending}
           onChange={(event) => void choose(event.target.value)}

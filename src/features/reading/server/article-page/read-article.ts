@@ -1,7 +1,7 @@
 import { isPublicVisibility } from '#features/articles/rules.ts';
 import { getVisibleArticle, presentArticle, presentReview } from '#features/articles/server/public.ts';
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
-import { findSeriesPlace } from '#features/series/server/public.ts';
+import { findSeriesPosition } from '#features/series/server/public.ts';
 import type { CallResponse } from '#kit/api-contract.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -11,7 +11,7 @@ import { linkVideos } from '../embeds/video-links.ts';
 import { hasLiked } from '../engagement/like-article.ts';
 import { readRenderedContent } from './read-rendered-content.ts';
 import { writeBelowText } from './write-below-text.ts';
-import { writeNeighbours, writePlace } from './write-series-place.ts';
+import { writeNeighbours, writeSeriesPosition } from './write-series-position.ts';
 import { textButtonsHtml } from './write-text-buttons.ts';
 
 export type ReadingHooks = {
@@ -30,7 +30,7 @@ export async function readArticle(
   const rendered =
     row.live?.rendered ?? (await readRenderedContent({ db, textWorker, siteUrl: config.publicUrl }, row));
   const liked = viewer ? await hasLiked(db, { articleId: row.article.id, accountId: viewer.id }) : false;
-  const series = await findSeriesPlace(db, row.article.id);
+  const series = await findSeriesPosition(db, row.article.id);
   const { slug, visibility } = row.article;
   // Reviewers and authors of other texts follow the card to the host: the page with the player is for public articles.
   const renderedContent = isPublicVisibility(visibility)
@@ -39,7 +39,7 @@ export async function readArticle(
   const blog = { ...presentArticle(row), series };
   const review = presentReview(row);
   const corrections = review ? await describeCorrections(db, row.article.id) : '';
-  const aboveHtml = textButtonsHtml + writePlace(series);
+  const aboveHtml = textButtonsHtml + writeSeriesPosition(series);
   const belowHtml = writeNeighbours(series) + writeBelowText({ ...blog, review }) + corrections;
   return { blog: { ...blog, renderedContent, aboveHtml, belowHtml, review }, liked };
 }

@@ -1,12 +1,12 @@
-// The place of an article in its series, as HTML: readers' browsers then need no script for it.
+// The position of an article in its series, as HTML: readers' browsers then need no script for it.
 import { seriesPath } from '#features/series/series-paths.ts';
-import type { SeriesPlace } from '#features/series/server/public.ts';
+import type { SeriesPosition } from '#features/series/server/public.ts';
 import { escapeHtml } from '#kit/escape-html.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 
 /** Above the text: "Part 2 of 5" with the title of the series. */
-export function writePlace(series: SeriesPlace | null): string {
+export function writeSeriesPosition(series: SeriesPosition | null): string {
   if (!series) return '';
   const { slug, title, part, of } = series;
   const link = `<a href="${seriesPath(slug)}" class="font-semibold underline underline-offset-4">`;
@@ -24,11 +24,11 @@ const neighbourClass =
   'block rounded-md border border-line bg-raised p-4 hover:border-ink [overflow-wrap:anywhere]';
 
 /** Below the text: the parts before and after this one. */
-export function writeNeighbours(series: SeriesPlace | null): string {
+export function writeNeighbours(series: SeriesPosition | null): string {
   if (!series?.previous && !series?.next) return '';
   const { title, previous, next } = series;
   const label = texts.series.navigation.replace('{title}', () => title);
-  const link = (rel: 'prev' | 'next', name: string, part: SeriesPlace['next']) =>
+  const link = (rel: 'prev' | 'next', name: string, part: SeriesPosition['next']) =>
     part
       ? `<a rel="${rel}" href="${paths.article(part.slug)}" class="${neighbourClass}"><span class="block text-ink-soft text-sm">${escapeHtml(name)}</span> <bdi class="font-serif">${escapeHtml(part.title)}</bdi></a>`
       : '';
