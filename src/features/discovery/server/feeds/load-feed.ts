@@ -62,18 +62,18 @@ export async function loadSiteFeed(
     hub: await readHub(source),
     tags: ['articles'],
   };
-  const place = { publicUrl, site: name };
+  const feedSite = { publicUrl, site: name };
   if (slug !== '') {
     const category = await getCategory(db, slug);
     if (category.slug !== slug) return { movedTo: { category: category.slug, tag } };
-    return fillFeed(source, { ...base, ...categoryHead(category, place) });
+    return fillFeed(source, { ...base, ...categoryHead(category, feedSite) });
   }
-  if (tag !== '') return fillFeed(source, { ...base, ...(await tagHead(db, tag, place)) });
+  if (tag !== '') return fillFeed(source, { ...base, ...(await tagHead(db, tag, feedSite)) });
   return fillFeed(source, { ...base, ...(tagline !== '' && { subtitle: tagline }), scope: 'all' });
 }
 
-/** Where the feed is: `site` is the name of the site. */
-type FeedPlace = { publicUrl: string; site: string };
+/** The site of the feed: `site` is its name. */
+type FeedSite = { publicUrl: string; site: string };
 
 async function getCategory(db: DbOrTx, slug: string): Promise<Category> {
   const category = await findCategory(db, slug);
@@ -82,7 +82,7 @@ async function getCategory(db: DbOrTx, slug: string): Promise<Category> {
   return category;
 }
 
-function categoryHead(category: Category, { publicUrl, site }: FeedPlace) {
+function categoryHead(category: Category, { publicUrl, site }: FeedSite) {
   return {
     // With the first slug that the category had, which stays the same when it is renamed.
     id: publicUrl + paths.categoryFeed(category.key),
@@ -93,7 +93,7 @@ function categoryHead(category: Category, { publicUrl, site }: FeedPlace) {
   };
 }
 
-async function tagHead(db: DbOrTx, tag: string, { publicUrl, site }: FeedPlace) {
+async function tagHead(db: DbOrTx, tag: string, { publicUrl, site }: FeedSite) {
   if (!(await isKnownTag(db, tag))) throw notFound(texts.noArticles.noneWithTag);
   return {
     id: publicUrl + paths.tagFeed(tag),

@@ -54,11 +54,11 @@ function readSize(given: string, most: number): number {
   return Math.max(fitting - (fitting % sizeStep), sizeStep);
 }
 
-type Place = { publicUrl: string; name: string; width: number; height: number };
+type EmbedFrame = { publicUrl: string; name: string; width: number; height: number };
 
 function describe(
   { slug, excerpt, username, shown }: PublicArticle,
-  { publicUrl, name, width, height }: Place,
+  { publicUrl, name, width, height }: EmbedFrame,
 ) {
   const url = publicUrl + paths.article(slug);
   const { title, author } = shown;
