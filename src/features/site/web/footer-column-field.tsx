@@ -14,7 +14,7 @@ import {
   targetOf,
 } from '../footer-rules.ts';
 import type { FieldErrors } from '../rules.ts';
-import { addressOfItem, labelOfItem, listMissing, type Place } from './footer-labels.ts';
+import { addressOfItem, type ItemPosition, labelOfItem, listMissing } from './footer-labels.ts';
 
 type FooterColumnFieldProps = {
   column: FooterColumn;
@@ -24,8 +24,8 @@ type FooterColumnFieldProps = {
   errors: FieldErrors;
   onChange: (items: FooterItem[]) => void;
   /** `button` is the control that was used, which keeps the focus. */
-  onMove: (from: Place, to: Place, button: string) => void;
-  onRemove: (place: Place, item: FooterItem) => void;
+  onMove: (from: ItemPosition, to: ItemPosition, button: string) => void;
+  onRemove: (position: ItemPosition, item: FooterItem) => void;
 };
 
 /** One column of the footer: its links in their order, with buttons that need no pointer. */
@@ -45,8 +45,8 @@ export function FooterColumnField(props: FooterColumnFieldProps) {
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a link has nothing else that stays the same while it is typed.
           <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
-            <ItemFields {...props} item={item} place={{ column, index }} />
-            <ItemControls {...props} item={item} place={{ column, index }} />
+            <ItemFields {...props} item={item} position={{ column, index }} />
+            <ItemControls {...props} item={item} position={{ column, index }} />
           </li>
         ))}
       </ol>
@@ -85,11 +85,11 @@ export function FooterColumnField(props: FooterColumnFieldProps) {
   );
 }
 
-type ItemProps = FooterColumnFieldProps & { item: FooterItem; place: Place };
+type ItemProps = FooterColumnFieldProps & { item: FooterItem; position: ItemPosition };
 
 function ItemFields({
   item,
-  place: { column, index },
+  position: { column, index },
   values,
   pages,
   errors,
@@ -127,8 +127,8 @@ function ItemFields({
   );
 }
 
-function ItemControls({ item, place, titles, values, pages, onMove, onRemove }: ItemProps) {
-  const { column, index } = place;
+function ItemControls({ item, position, titles, values, pages, onMove, onRemove }: ItemProps) {
+  const { column, index } = position;
   const label = labelOfItem(item, pages);
   const mark = (button: string) => ({ 'data-footer-item': `${column}.${index}.${button}` });
   return (
@@ -137,7 +137,7 @@ function ItemControls({ item, place, titles, values, pages, onMove, onRemove }: 
         {...mark('up')}
         label={fill(texts.footerSettings.moveUp, { label })}
         disabled={index === 0}
-        onClick={() => onMove(place, { column, index: index - 1 }, 'up')}
+        onClick={() => onMove(position, { column, index: index - 1 }, 'up')}
       >
         <ArrowUp aria-hidden className="size-4" />
       </IconButton>
@@ -145,7 +145,7 @@ function ItemControls({ item, place, titles, values, pages, onMove, onRemove }: 
         {...mark('down')}
         label={fill(texts.footerSettings.moveDown, { label })}
         disabled={index === values[column].length - 1}
-        onClick={() => onMove(place, { column, index: index + 1 }, 'down')}
+        onClick={() => onMove(position, { column, index: index + 1 }, 'down')}
       >
         <ArrowDown aria-hidden className="size-4" />
       </IconButton>
@@ -157,7 +157,7 @@ function ItemControls({ item, place, titles, values, pages, onMove, onRemove }: 
         className="w-28 text-sm"
         onChange={({ target }) => {
           const to = footerColumns.find((name) => name === target.value) ?? column;
-          onMove(place, { column: to, index: values[to].length }, 'column');
+          onMove(position, { column: to, index: values[to].length }, 'column');
         }}
       >
         {footerColumns.map((name) => (
@@ -169,7 +169,7 @@ function ItemControls({ item, place, titles, values, pages, onMove, onRemove }: 
       <IconButton
         {...mark('remove')}
         label={fill(texts.footerSettings.remove, { label })}
-        onClick={() => onRemove(place, item)}
+        onClick={() => onRemove(position, item)}
       >
         <X aria-hidden className="size-4" />
       </IconButton>

@@ -9,7 +9,7 @@ import {
 } from '../footer-rules.ts';
 
 /** Where an item is. */
-export type Place = { column: FooterColumn; index: number };
+export type ItemPosition = { column: FooterColumn; index: number };
 
 /** What an item is called in the form. */
 export function labelOfItem(item: FooterItem, pages: readonly FooterPage[]): string {

@@ -15,7 +15,7 @@ import {
 } from '../footer-rules.ts';
 import { settingsCalls } from '../settings-calls.ts';
 import { FooterColumnField } from './footer-column-field.tsx';
-import { labelOfItem, type Place } from './footer-labels.ts';
+import { type ItemPosition, labelOfItem } from './footer-labels.ts';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { SettingsFormFrame, SettingsLoading } from './settings-form-frame.tsx';
 import { footerSettingsQuery } from './settings-queries.ts';
@@ -43,7 +43,7 @@ function FooterForm({ loaded, pages }: FooterFormProps) {
   const { values, errors, change } = form;
 
   /** Moves an item within its column or to the end of another one. The focus follows it. */
-  function move({ column, index }: Place, to: Place, button: string): void {
+  function move({ column, index }: ItemPosition, to: ItemPosition, button: string): void {
     const item = values[column][index];
     if (!item) return;
     const rest = { ...values, [column]: values[column].filter((_, at) => at !== index) };
@@ -60,7 +60,7 @@ function FooterForm({ loaded, pages }: FooterFormProps) {
     );
   }
 
-  function remove({ column, index }: Place, item: FooterItem): void {
+  function remove({ column, index }: ItemPosition, item: FooterItem): void {
     flushSync(() => change({ [column]: values[column].filter((_, at) => at !== index) }));
     document.getElementById(`footer-${column}`)?.focus();
     setAnnouncement(fill(texts.footerSettings.removed, { label: labelOfItem(item, pages) }));
@@ -99,7 +99,7 @@ function useColumnTitles(): Record<FooterColumn, string> {
 }
 
 /** At an end of the column, the button that was pressed is disabled; the focus then goes to the opposite one. */
-function focusControl({ column, index }: Place, button: string): void {
+function focusControl({ column, index }: ItemPosition, button: string): void {
   const find = (name: string) =>
     document.querySelector<HTMLButtonElement>(`[data-footer-item="${column}.${index}.${name}"]`);
   const wanted = find(button);

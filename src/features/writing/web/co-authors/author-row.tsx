@@ -8,7 +8,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { useChangeAuthors } from './use-change-authors.ts';
 
-type Place = { index: number; order: readonly string[] };
+type Position = { index: number; order: readonly string[] };
 
 type AuthorRowProps = {
   articleId: string;
@@ -16,13 +16,13 @@ type AuthorRowProps = {
   /** Whether they have the article open now. */
   isHere: boolean;
   note?: string;
-  /** The place among the co-authors, if the viewer may change it. */
-  place?: Place;
+  /** The position among the co-authors, if the viewer may change it. */
+  position?: Position;
   /** Whether it is an invitation that the viewer may take back. */
   isInvited?: boolean;
 };
 
-export function AuthorRow({ articleId, person, isHere, note, place, isInvited = false }: AuthorRowProps) {
+export function AuthorRow({ articleId, person, isHere, note, position, isInvited = false }: AuthorRowProps) {
   const { name, username, avatar } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-sm">
@@ -34,13 +34,13 @@ export function AuthorRow({ articleId, person, isHere, note, place, isInvited = 
         <p className="text-ink-soft [overflow-wrap:anywhere]">{note ?? `@${username}`}</p>
         {isHere && <p className="text-ink-soft">{texts.coAuthors.here}</p>}
       </div>
-      {place && <PlaceButtons articleId={articleId} name={name} {...place} />}
-      {(place || isInvited) && <RemoveButton {...{ articleId, person, isInvited }} />}
+      {position && <MoveButtons articleId={articleId} name={name} {...position} />}
+      {(position || isInvited) && <RemoveButton {...{ articleId, person, isInvited }} />}
     </li>
   );
 }
 
-function PlaceButtons({ articleId, name, index, order }: Place & { articleId: string; name: string }) {
+function MoveButtons({ articleId, name, index, order }: Position & { articleId: string; name: string }) {
   const { order: save } = useChangeAuthors(articleId);
 
   function move(to: number): void {

@@ -68,7 +68,7 @@ function LoadedAuthors({ articleId, viewerId, onLeft, authors }: AuthorsPanelPro
             <AuthorRow
               key={person.id}
               {...{ articleId, person, isHere: here.has(person.id) }}
-              {...(isFirst && { place: { index, order: coAuthors.map(({ id }) => id) } })}
+              {...(isFirst && { position: { index, order: coAuthors.map(({ id }) => id) } })}
             />
           ))}
           {invitations.map((person) => (
