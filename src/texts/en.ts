@@ -4989,7 +4989,7 @@ export const texts = {
     measured:
       'In the last {days} days, half of all submissions were decided within {half} and nine out of ten within {most}.',
     measuredMost: 'In the last {days} days, nine out of ten submissions were decided within {most}.',
-    queueStatus: '{place} · submitted {when}',
+    queueStatus: '{position} · submitted {when}',
     queueStatusTooFew:
       '{queueStatus}. Typically {reviewTime}. Too few decisions in the last {days} days to say more.',
     queueStatusTypical: '{queueStatus} · usually decided within {half}',

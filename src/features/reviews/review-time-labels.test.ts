@@ -55,10 +55,10 @@ describe('the expected review time', () => {
   ])(
     'for a waiting article, a median of %s and a 90th percentile of %s is described as "%s"',
     (median, p90, words) => {
-      const waiting = { place: 3, of: 12, submitted: '5 hours ago', goal: '24–48 hours' };
-      const position = '3rd of 12 in the queue · submitted 5 hours ago';
-      expect(waitingLabel({ ...waiting, reviewTime: measured(median, p90) })).toBe(position + words);
-      expect(waitingLabel({ ...waiting, reviewTime: undefined })).toBe(position);
+      const waiting = { position: 3, of: 12, submitted: '5 hours ago', goal: '24–48 hours' };
+      const queueStatus = '3rd of 12 in the queue · submitted 5 hours ago';
+      expect(waitingLabel({ ...waiting, reviewTime: measured(median, p90) })).toBe(queueStatus + words);
+      expect(waitingLabel({ ...waiting, reviewTime: undefined })).toBe(queueStatus);
     },
   );
 });
@@ -72,7 +72,7 @@ test.each([
   [21, 40, '21st of 40 in the queue'],
   [7, 1000, '7th of more than 999 in the queue'],
   [1000, 1000, 'Behind 999 others in the queue'],
-])('queue position %d of %d is shown as "%s"', (place, of, words) => {
-  const waiting = { place, of, submitted: 'just now', reviewTime: undefined, goal: '' };
+])('queue position %d of %d is shown as "%s"', (position, of, words) => {
+  const waiting = { position, of, submitted: 'just now', reviewTime: undefined, goal: '' };
   expect(waitingLabel(waiting)).toBe(`${words} · submitted just now`);
 });

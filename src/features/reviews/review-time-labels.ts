@@ -49,7 +49,7 @@ export function measuredLabel({ days, medianMinutes, p90Minutes }: MeasuredFigur
 }
 
 type Waiting = {
-  place: number;
+  position: number;
   of: number;
   /** Such as `5 hours ago`. */
   submitted: string;
@@ -60,9 +60,9 @@ type Waiting = {
 };
 
 /** The position in the queue, and how long the review will probably take. */
-export function waitingLabel({ place, of, submitted, reviewTime, goal }: Waiting): string {
+export function waitingLabel({ position, of, submitted, reviewTime, goal }: Waiting): string {
   const queueStatus = fill(texts.reviewTimeLabels.queueStatus, {
-    place: positionLabel({ place, of }),
+    position: positionLabel({ position, of }),
     when: submitted,
   });
   if (!reviewTime) return queueStatus;
@@ -80,19 +80,19 @@ export function waitingLabel({ place, of, submitted, reviewTime, goal }: Waiting
   });
 }
 
-/** `place` counts from 1. From `maxPosition` on, the exact position is unknown. */
-function positionLabel({ place, of }: { place: number; of: number }): string {
-  if (place >= maxPosition) return plural(texts.reviewTimeLabels.farInQueue, maxPosition - 1);
+/** `position` counts from 1. From `maxPosition` on, the exact position is unknown. */
+function positionLabel({ position, of }: { position: number; of: number }): string {
+  if (position >= maxPosition) return plural(texts.reviewTimeLabels.farInQueue, maxPosition - 1);
   if (of === 1) return texts.reviewTimeLabels.onlyInQueue;
   const isMore = of >= maxPosition;
   const all = isMore ? formatNumber(maxPosition - 1) : of;
-  if (place === 1)
+  if (position === 1)
     return fill(isMore ? texts.reviewTimeLabels.nextInLongQueue : texts.reviewTimeLabels.nextInQueue, {
       all,
     });
   return ordinal(
     isMore ? texts.reviewTimeLabels.longQueuePosition : texts.reviewTimeLabels.queuePosition,
-    place,
+    position,
     { all },
   );
 }

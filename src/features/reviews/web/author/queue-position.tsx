@@ -17,23 +17,23 @@ export function QueuePosition({ articleId }: QueuePositionProps) {
   const { reviewTime: goal } = useSite();
   const { data: positions, dataUpdatedAt, isFetching } = useQuery(queuePositionsQuery(api));
   const { data: reviewTime } = useQuery(reviewTimeQuery(api));
-  const position = positions?.find(({ blogId }) => blogId === articleId);
+  const queued = positions?.find(({ blogId }) => blogId === articleId);
   // Cached data may be older than the submission.
-  if (!positions || (!position && isFetching)) return null;
-  if (!position) {
+  if (!positions || (!queued && isFetching)) return null;
+  if (!queued) {
     return <p className="text-ink-soft text-sm">{texts.queuePosition.leftQueue}</p>;
   }
-  if (position.publishAt) {
+  if (queued.publishAt) {
     return (
       <p className="text-ink-soft text-sm">
-        {fill(texts.scheduling.approvedUntil, { time: momentLabel(position.publishAt) })}
+        {fill(texts.scheduling.approvedUntil, { time: momentLabel(queued.publishAt) })}
       </p>
     );
   }
-  const submitted = relativeTime(new Date(position.submittedAt), new Date(dataUpdatedAt));
+  const submitted = relativeTime(new Date(queued.submittedAt), new Date(dataUpdatedAt));
   return (
     <p className="text-ink-soft text-sm tabular-nums">
-      {waitingLabel({ ...position, submitted, reviewTime, goal })}
+      {waitingLabel({ position: queued.place, of: queued.of, submitted, reviewTime, goal })}
     </p>
   );
 }
