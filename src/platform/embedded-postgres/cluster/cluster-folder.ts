@@ -8,7 +8,7 @@ import type { RunAs } from '../run-program.ts';
 import { passwordFileName } from './cluster-password.ts';
 import { makeReachableFolder } from './postgres-binaries.ts';
 
-export type ClusterPlace = {
+export type ClusterLocation = {
   folder: string;
   /** The folder of the cluster, its log and unfinished attempts: the data folder, or one that user nobody can reach. */
   parent: string;
@@ -22,7 +22,7 @@ const folderName = 'postgres';
 const locationFileName = 'postgres-location';
 
 /** `dataDir` is absolute and without links. `sharedHome` is the folder for files that user nobody must be able to reach. */
-export async function findClusterPlace(dataDir: string, sharedHome: string): Promise<ClusterPlace> {
+export async function findClusterLocation(dataDir: string, sharedHome: string): Promise<ClusterLocation> {
   const recorded = await findRecordedFolder(dataDir);
   const inside = join(dataDir, folderName);
   const folder = (await isCluster(inside)) ? inside : recorded;
@@ -43,9 +43,9 @@ export async function findClusterPlace(dataDir: string, sharedHome: string): Pro
 }
 
 /** Call it when the cluster exists. So a recorded folder without a cluster means lost data, not an unfinished start. */
-export async function recordPlace(dataDir: string, place: ClusterPlace): Promise<void> {
-  if (place.parent === dataDir || (await findRecordedFolder(dataDir))) return;
-  await writeFileDurably(join(dataDir, locationFileName), `${place.folder}\n`, { mode: 0o600 });
+export async function recordLocation(dataDir: string, location: ClusterLocation): Promise<void> {
+  if (location.parent === dataDir || (await findRecordedFolder(dataDir))) return;
+  await writeFileDurably(join(dataDir, locationFileName), `${location.folder}\n`, { mode: 0o600 });
 }
 
 /** An ordinary user can neither read root's password file nor run a cluster of another user. */

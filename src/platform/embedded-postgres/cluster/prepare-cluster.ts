@@ -5,7 +5,12 @@ import { EmbeddedPostgresError } from '../embedded-postgres-error.ts';
 import type { OperatorLog } from '../operator-log.ts';
 import type { RunAs } from '../run-program.ts';
 import { getReason, runProgram } from '../run-program.ts';
-import { attemptPrefix, type ClusterPlace, findClusterPlace, recordPlace } from './cluster-folder.ts';
+import {
+  attemptPrefix,
+  type ClusterLocation,
+  findClusterLocation,
+  recordLocation,
+} from './cluster-folder.ts';
 import { getOrCreatePassword, getPassword } from './cluster-password.ts';
 import { getPackagedBinaries, getRunnableBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { serverSettings } from './server-settings.ts';
@@ -31,25 +36,25 @@ export async function prepareCluster(options: {
 }): Promise<Cluster> {
   const { dataDir, sharedHome, log } = options;
   const packaged = await getPackagedBinaries();
-  const place = await findClusterPlace(dataDir, sharedHome);
-  if (place.isCreated) await checkMajorVersion(place.folder, packaged);
-  const binaries = await getRunnableBinaries({ packaged, runAs: place.runAs, sharedHome, log });
+  const location = await findClusterLocation(dataDir, sharedHome);
+  if (location.isCreated) await checkMajorVersion(location.folder, packaged);
+  const binaries = await getRunnableBinaries({ packaged, runAs: location.runAs, sharedHome, log });
   const settings = { ...serverSettings, ...options.settings };
-  await removeLeftovers(place.parent, log);
-  const password = place.isCreated ? await getPassword(dataDir) : await getOrCreatePassword(dataDir);
-  if (!place.isCreated) {
-    log.info({ folder: place.folder }, 'Creating the database');
-    await createCluster({ place, binaries, password, isSynced: settings.fsync !== 'off' });
+  await removeLeftovers(location.parent, log);
+  const password = location.isCreated ? await getPassword(dataDir) : await getOrCreatePassword(dataDir);
+  if (!location.isCreated) {
+    log.info({ folder: location.folder }, 'Creating the database');
+    await createCluster({ location, binaries, password, isSynced: settings.fsync !== 'off' });
   }
-  await recordPlace(dataDir, place);
-  if (place.parent !== dataDir) {
+  await recordLocation(dataDir, location);
+  if (location.parent !== dataDir) {
     log.warn(
-      { dataDir, folder: place.folder },
+      { dataDir, folder: location.folder },
       'The database is not in the data folder, which user nobody cannot reach',
     );
   }
-  const logFile = join(place.parent, 'postgres.log');
-  return { folder: place.folder, logFile, runAs: place.runAs, binaries, password, settings, log };
+  const logFile = join(location.parent, 'postgres.log');
+  return { folder: location.folder, logFile, runAs: location.runAs, binaries, password, settings, log };
 }
 
 async function checkMajorVersion(folder: string, binaries: PostgresBinaries): Promise<void> {
@@ -79,14 +84,14 @@ async function removeLeftovers(parent: string, log: OperatorLog): Promise<void> 
 }
 
 async function createCluster(options: {
-  place: ClusterPlace;
+  location: ClusterLocation;
   binaries: PostgresBinaries;
   password: string;
   isSynced: boolean;
 }): Promise<void> {
-  const { place, binaries, password, isSynced } = options;
-  const { runAs } = place;
-  const attempt = await mkdtemp(join(place.parent, attemptPrefix));
+  const { location, binaries, password, isSynced } = options;
+  const { runAs } = location;
+  const attempt = await mkdtemp(join(location.parent, attemptPrefix));
   try {
     const passwordFile = join(attempt, 'password');
     await writeFile(passwordFile, password, { mode: 0o600 });
@@ -99,10 +104,10 @@ async function createCluster(options: {
     const run = await runProgram({ file: binaries.initdb, args, runAs });
     if (run.exitCode !== 0) {
       throw new EmbeddedPostgresError(
-        `The database could not be made in ${place.parent}: ${getReason(run.output)}.`,
+        `The database could not be made in ${location.parent}: ${getReason(run.output)}.`,
       );
     }
-    await renameDurably(unfinished, place.folder);
+    await renameDurably(unfinished, location.folder);
   } finally {
     await rm(attempt, { recursive: true, force: true });
   }
