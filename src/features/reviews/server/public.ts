@@ -2,7 +2,7 @@ import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addClaimRoutes } from './claiming/claim.routes.ts';
-import { claimMailJob, mailClaim } from './claiming/tell-about-claim.ts';
+import { claimMailJob, mailClaim } from './claiming/notify-and-mail-claim.ts';
 import { planClaimTending, tendClaim, tendClaimJob, tendClaimsSchedule } from './claiming/tend-claims.ts';
 import { decisionMailJob, mailDecision } from './deciding/mail-decision.ts';
 import { mailSubmission, submissionMailJob } from './mailing/mail-submission.ts';

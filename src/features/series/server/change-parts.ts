@@ -62,7 +62,7 @@ export async function addPart(
     await updateSeries(tx, { id, at });
     if (before) await updateSeries(tx, { id: before.seriesId, at });
     invalidate(seriesTag(id), articleTag(articleId), ...(before ? [seriesTag(before.seriesId)] : []));
-    await tellOtherAuthors(tx, { article, found, viewerId });
+    await notifyOtherAuthors(tx, { article, found, viewerId });
     return getOwnSeries(tx, { id, viewerId });
   });
 }
@@ -160,7 +160,7 @@ async function getWrittenArticle(
 type Added = { article: WrittenArticle; found: SeriesRow; viewerId: string };
 
 /** The others wrote it too, and may disagree. */
-async function tellOtherAuthors(tx: Tx, { article, found, viewerId }: Added): Promise<void> {
+async function notifyOtherAuthors(tx: Tx, { article, found, viewerId }: Added): Promise<void> {
   const others = [article.authorId, ...article.coAuthorIds].filter((id) => id !== viewerId);
   if (others.length === 0) return;
   const [text] = await tx

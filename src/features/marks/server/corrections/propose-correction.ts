@@ -21,7 +21,7 @@ import {
 import { corrections } from './correction.table.ts';
 import { correctionsPerAccount } from './limits.ts';
 import { correctionMailDelaySeconds, correctionMailJob } from './mail-corrections.ts';
-import { notifyAuthors } from './tell-about-corrections.ts';
+import { notifyAuthors } from './notify-of-corrections.ts';
 
 export type Proposal = {
   articleId: string;

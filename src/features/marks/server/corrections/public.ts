@@ -3,7 +3,7 @@ import { type JobHandler, onJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addCorrectionRoutes } from './correction.routes.ts';
 import { authorMailJob, correctionMailJob, mailAuthor, mailCorrections } from './mail-corrections.ts';
-import { publicationJob, tellOfPublication } from './publish-corrections.ts';
+import { notifyOfPublication, publicationJob } from './publish-corrections.ts';
 
 export { correctionsExport, forgetCorrector } from './account-data.ts';
 export { describeCorrections } from './describe-corrections.ts';
@@ -15,6 +15,6 @@ export const correctionsFeature = {
   jobHandlers: (platform: Platform): JobHandler[] => [
     onJob(correctionMailJob, (article) => mailCorrections(platform, article)),
     onJob(authorMailJob, (mail) => mailAuthor(platform, mail)),
-    onJob(publicationJob, (publication) => tellOfPublication(platform, publication)),
+    onJob(publicationJob, (publication) => notifyOfPublication(platform, publication)),
   ],
 };

@@ -7,7 +7,7 @@ import { enqueue, job } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { removeWhitespace } from '../order-marks.ts';
 import { corrections } from './correction.table.ts';
-import { notifyOfPublication } from './tell-about-corrections.ts';
+import { notifyReaderOfPublication } from './notify-of-corrections.ts';
 
 export const publicationJob = job('corrections-tell-published', z.object({ revisionId: z.uuid() }));
 
@@ -16,8 +16,8 @@ type Publication = {
   /** The text that has just become live. */
   revisionId: string;
   at: Date;
-  /** Readers are told when the decision cannot be undone any more. */
-  tellInSeconds: number;
+  /** Readers are notified when the decision cannot be undone any more. */
+  notifyInSeconds: number;
 };
 
 /**
@@ -25,14 +25,14 @@ type Publication = {
  * in it. Call it in the transaction of the decision, which holds the lock of the article.
  */
 export async function publishCorrections(tx: Tx, publication: Publication): Promise<void> {
-  const { revisionId, at, tellInSeconds } = publication;
+  const { revisionId, at, notifyInSeconds } = publication;
   const ids = await listCarried(tx, publication);
   if (ids.length === 0) return;
   await tx
     .update(corrections)
     .set({ publishedAt: at, publishedRevisionId: revisionId })
     .where(inArray(corrections.id, ids));
-  await enqueue(tx, publicationJob, { revisionId }, { inSeconds: tellInSeconds });
+  await enqueue(tx, publicationJob, { revisionId }, { inSeconds: notifyInSeconds });
 }
 
 type Submitted = { articleId: string; revisionId: string };
@@ -88,8 +88,8 @@ export async function unpublishCorrections(tx: Tx, revisionId: string): Promise<
     .where(eq(corrections.publishedRevisionId, revisionId));
 }
 
-/** Tells the readers whose corrections came with this text, if it is still public. */
-export async function tellOfPublication(
+/** Notifies the readers whose corrections came with this text, if it is still public. */
+export async function notifyOfPublication(
   platform: Platform,
   { revisionId }: z.output<typeof publicationJob.payload>,
 ): Promise<void> {
@@ -107,7 +107,7 @@ export async function tellOfPublication(
     const held = await lockAccounts(tx, readerIds);
     for (const readerId of readerIds) {
       const article = rows.find((row) => row.readerId === readerId);
-      if (article && held.has(readerId)) await notifyOfPublication(tx, { readerId, article });
+      if (article && held.has(readerId)) await notifyReaderOfPublication(tx, { readerId, article });
     }
   });
 }

@@ -14,8 +14,8 @@ import { type CorrectionState, canAnswer } from '../../corrections/correction-ru
 import { listByIds, listForAuthor, lockCorrected, presentCorrection } from './correction.queries.ts';
 import { closedCorrections, corrections } from './correction.table.ts';
 import { answersPerAccount } from './limits.ts';
+import { notifyReaders } from './notify-of-corrections.ts';
 import { noSuchCorrection } from './propose-correction.ts';
-import { notifyReaders } from './tell-about-corrections.ts';
 
 type Change = { id: string; state: CorrectionState; reason?: string | undefined };
 

@@ -15,11 +15,11 @@ import { type AppealOutcome, appealEnds } from '../../report-rules.ts';
 import { findAppeal, findCase, type LockedCase, lockCase } from '../reports/case.queries.ts';
 import { auditSubject, lockForDecision, removableOf, requireOk } from '../reports/decide-case.ts';
 import { appealsPerMinute, decisionsPerMinute } from '../reports/limits.ts';
+import { notifyAndMailAppeal } from '../reports/notify-and-mail-owner.ts';
 import { appealGroup, describeReported, notifyModerators } from '../reports/notify-moderators.ts';
 import { checkAppealOf, describeThing } from '../reports/read-case.ts';
 import { reportAppeals } from '../reports/report.table.ts';
 import { putBack, type Removed } from '../reports/take-down.ts';
-import { tellOwnerOfAppeal } from '../reports/tell-owner.ts';
 
 const noSuchDecision = () => notFound(texts.reportRules.noSuchDecision);
 
@@ -127,7 +127,7 @@ export async function decideAppeal(
       note,
       at,
     });
-    await tellOwnerOfAppeal(tx, { locked, outcome, note, isRestored });
+    await notifyAndMailAppeal(tx, { locked, outcome, note, isRestored });
     invalidate('queue');
     await markGroupRead(tx, appealGroup(locked.id), at);
     return { isRestored };

@@ -19,10 +19,10 @@ import { texts } from '#texts';
 import { reasonLabels } from '../../report-labels.ts';
 import { canBeSilenced, type ReportKind, type ReportReason, silenceEnds } from '../../report-rules.ts';
 import type { LockedCase } from '../reports/case.queries.ts';
+import { outcomeJob } from '../reports/notify-and-mail-reporters.ts';
 import { caseGroup, escalationGroup } from '../reports/notify-moderators.ts';
 import { reportCases } from '../reports/report.table.ts';
 import type { RemovableThing } from '../reports/take-down.ts';
-import { outcomeJob } from '../reports/tell-reporters.ts';
 
 type CaseOwner = { kind: ReportKind; ownerId: string | null; targetId: string };
 

@@ -7,10 +7,10 @@ import type { Invalidate } from '#platform/db/transact.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
+import { outcomeJob } from './notify-and-mail-reporters.ts';
 import { appealGroup, caseGroup, escalationGroup } from './notify-moderators.ts';
 import { readReportsOf } from './report.queries.ts';
 import { reportAppeals, reportCases, reports } from './report.table.ts';
-import { outcomeJob } from './tell-reporters.ts';
 
 /**
  * Runs before an account is deleted. Cases about it are closed and lose their texts; foreign keys remove its name from

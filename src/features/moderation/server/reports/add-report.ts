@@ -18,10 +18,10 @@ import {
   visitorReportsPerIp,
   visitorReportsTogether,
 } from './limits.ts';
+import { acknowledgeMember, visitorMailJob } from './notify-and-mail-reporters.ts';
 import { notifyModerators } from './notify-moderators.ts';
 import { countReport, insertReport, openCase } from './report.queries.ts';
 import { readReportSettings } from './settings/report-settings.ts';
-import { acknowledgeMember, visitorMailJob } from './tell-reporters.ts';
 
 export type GivenReport = {
   kind: ReportKind;

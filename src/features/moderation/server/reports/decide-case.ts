@@ -29,13 +29,13 @@ import {
 } from '../bulk-removal/remove-other-comments.ts';
 import { findCase, type LockedCase, lockCase } from './case.queries.ts';
 import { decisionsPerMinute } from './limits.ts';
+import { notifyAndMailRemoval } from './notify-and-mail-owner.ts';
+import { outcomeJob } from './notify-and-mail-reporters.ts';
 import { caseGroup, escalationGroup } from './notify-moderators.ts';
 import { findNeighbour } from './queue.queries.ts';
 import { describeThing, noSuchCase } from './read-case.ts';
 import { reportCases } from './report.table.ts';
 import { type RemovableThing, takeDown } from './take-down.ts';
-import { tellOwnerOfRemoval } from './tell-owner.ts';
-import { outcomeJob } from './tell-reporters.ts';
 
 export type GivenDecision = {
   id: string;
@@ -116,7 +116,7 @@ async function removeThing(
     removed: { ...removed, others: others.comments, held: others.held },
     silencedUntil,
   });
-  await tellOwnerOfRemoval(tx, { locked, ground, note, others: countOthers(others), silencedUntil });
+  await notifyAndMailRemoval(tx, { locked, ground, note, others: countOthers(others), silencedUntil });
 }
 
 /** The title of the article, of the article of the comment, or nothing: the log never has a member’s name. */

@@ -3,10 +3,15 @@ import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addAppealRoutes } from '../appeals/appeal.routes.ts';
 import { forgetOldTexts } from './account-data.ts';
+import { mailOwner, ownerMailJob } from './notify-and-mail-owner.ts';
+import {
+  mailVisitor,
+  notifyAndMailReporters,
+  outcomeJob,
+  visitorMailJob,
+} from './notify-and-mail-reporters.ts';
 import { addReportRoutes } from './report.routes.ts';
 import { addReportSettingsRoutes } from './settings/report-settings.ts';
-import { mailOwner, ownerMailJob } from './tell-owner.ts';
-import { mailVisitor, outcomeJob, tellReporters, visitorMailJob } from './tell-reporters.ts';
 
 export { closeReportCases, findRemovedPictureUses, reportsExport } from './account-data.ts';
 export { mergeReportCases } from './merge-report-cases.ts';
@@ -19,7 +24,7 @@ export const reports = {
     addReportSettingsRoutes(serve, platform);
   },
   jobHandlers: (platform: Platform): JobHandler[] => [
-    onJob(outcomeJob, ({ caseId }) => tellReporters(platform, caseId)),
+    onJob(outcomeJob, ({ caseId }) => notifyAndMailReporters(platform, caseId)),
     onJob(visitorMailJob, (mail) => mailVisitor(platform, mail)),
     onJob(ownerMailJob, (mail) => mailOwner(platform, mail)),
     onSchedule('reports-forget-old', '20 4 * * *', () => forgetOldTexts(platform)),

@@ -17,7 +17,7 @@ import { readReviewHours } from '../settings/read-review-settings.ts';
 import { listClaims, listDecliners } from './claim.queries.ts';
 import { reviewClaims } from './claim.table.ts';
 import { findReviewer, lockPeople, lockWaiting, type WaitingArticle } from './lock-waiting.ts';
-import { tellAbout } from './tell-about-claim.ts';
+import { notifyAndMailClaim } from './notify-and-mail-claim.ts';
 
 // Far more than anybody claims and gives back.
 export const claimsPerAccount: Limit = { name: 'review-claim', times: 120, inSeconds: 60 * 60 };
@@ -71,8 +71,8 @@ export async function assign(
       at: now,
     });
     const about = { articleId, title: article.title, actorId: viewer.id };
-    await tellAbout(tx, { ...about, accountId: reviewer.id, what: 'assigned' });
-    if (held) await tellAbout(tx, { ...about, accountId: held.by.id, what: 'given-to-other' });
+    await notifyAndMailClaim(tx, { ...about, accountId: reviewer.id, what: 'assigned' });
+    if (held) await notifyAndMailClaim(tx, { ...about, accountId: held.by.id, what: 'given-to-other' });
     invalidate('queue', `review:${articleId}`);
     return reviewer.name;
   });
@@ -89,7 +89,7 @@ export async function release(platform: Platform, { articleId, viewer }: Claimin
     if (!held) return;
     if (held.by.id !== viewer.id) {
       await requireDecider(tx, articleId, viewer);
-      await tellAbout(tx, {
+      await notifyAndMailClaim(tx, {
         articleId,
         title,
         actorId: viewer.id,

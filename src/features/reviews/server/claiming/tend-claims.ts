@@ -17,7 +17,7 @@ import { reviewRecommendations } from '../recommending/recommendation.table.ts';
 import { isScheduled } from '../scheduling/schedule.table.ts';
 import { reviewClaims } from './claim.table.ts';
 import { findReviewer } from './lock-waiting.ts';
-import { tellAbout } from './tell-about-claim.ts';
+import { notifyAndMailClaim } from './notify-and-mail-claim.ts';
 
 // Nobody notices ten minutes in a promise of a day.
 export const tendClaimsSchedule = '*/10 * * * *';
@@ -76,7 +76,7 @@ export async function tendClaim(
     }
     if (step === 'forgotten') return;
     const title = (await findWaiting(tx, articleId))?.title ?? '';
-    await tellAbout(tx, { articleId, title, accountId, what: step });
+    await notifyAndMailClaim(tx, { articleId, title, accountId, what: step });
   });
 }
 

@@ -90,7 +90,7 @@ export async function decide(
     if (decided.wentLive) {
       await indexArticle(tx, decided.id);
       await dropWish(tx, decided.id);
-      await publishCorrections(tx, { ...decidedText, at, tellInSeconds: undoSeconds + 1 });
+      await publishCorrections(tx, { ...decidedText, at, notifyInSeconds: undoSeconds + 1 });
     }
     const isDue = request.due !== undefined;
     const decision = { decided, outcome, note, reviewerId, at, isDue, schedule, desk };

@@ -62,7 +62,7 @@ async function passOn({ tx, invalidate, article, accountId }: Change): Promise<s
   if (!passed) throw conflict('only_author', texts.coAuthorRules.onlyAuthor);
   await deleteLinksBy(tx, { articleId: article.id, accountId });
   await authorsChanged(tx, invalidate, article);
-  await tellPassedOn(tx, passed);
+  await notifyNextAuthor(tx, passed);
   return texts.coAuthorRules.left;
 }
 
@@ -71,14 +71,14 @@ async function removeOne({ tx, invalidate, article, viewerId, accountId }: Chang
   await removeCoAuthor(tx, { articleId: article.id, accountId });
   await deleteLinksBy(tx, { articleId: article.id, accountId });
   await authorsChanged(tx, invalidate, article);
-  await tellOther(tx, { articleId: article.id, viewerId, accountId, authorId: article.authorId });
+  await notifyOther(tx, { articleId: article.id, viewerId, accountId, authorId: article.authorId });
   return viewerId === accountId ? texts.coAuthorRules.left : texts.coAuthorRules.removed;
 }
 
 const noSuchAuthor = () => notFound(texts.coAuthorRules.noSuchAuthor);
 
 /** The first author learns that a co-author left, and a co-author that they were removed. */
-async function tellOther(
+async function notifyOther(
   tx: Tx,
   { articleId, viewerId, accountId, authorId }: Removal & { authorId: string },
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function tellOther(
   });
 }
 
-async function tellPassedOn(tx: Tx, { articleId, authorId }: PassedArticle): Promise<void> {
+async function notifyNextAuthor(tx: Tx, { articleId, authorId }: PassedArticle): Promise<void> {
   await notify(tx, authorId, {
     kind: 'co-author',
     title: fill(texts.coAuthorNotifications.passedOn, { title: await findTitle(tx, articleId) }),
@@ -113,7 +113,7 @@ async function tellPassedOn(tx: Tx, { articleId, authorId }: PassedArticle): Pro
 export async function passOnArticles(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
   const passed = await passArticlesOn(tx, { from: accountId });
   for (const article of passed) {
-    await tellPassedOn(tx, article);
+    await notifyNextAuthor(tx, article);
     const { articleId: id, authorId } = article;
     await authorsChanged(tx, invalidate, { id, authorId, coAuthorIds: [accountId] });
   }

@@ -51,7 +51,7 @@ const silenceText = (until: Date): string =>
   fill(texts.reportNotifications.silenced, { day: formatDay(until.toISOString()) });
 
 /** Once, whatever was removed and done with it. */
-export async function tellOwnerOfRemoval(tx: Tx, removal: Removal): Promise<void> {
+export async function notifyAndMailRemoval(tx: Tx, removal: Removal): Promise<void> {
   const { locked, ground, note, others, silencedUntil } = removal;
   if (locked.ownerId === null) return;
   const sentences = [
@@ -82,7 +82,7 @@ function appealText(outcome: AppealOutcome, isRestored: boolean): string {
 
 type DecidedAppeal = { locked: LockedCase; outcome: AppealOutcome; note: string; isRestored: boolean };
 
-export async function tellOwnerOfAppeal(
+export async function notifyAndMailAppeal(
   tx: Tx,
   { locked, outcome, note, isRestored }: DecidedAppeal,
 ): Promise<void> {

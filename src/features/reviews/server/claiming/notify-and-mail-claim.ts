@@ -30,7 +30,7 @@ const words: Record<ClaimNews, { title: string; body: string }> = {
   released: { title: texts.claimNews.released, body: texts.claimNews.releasedHint },
 };
 
-type Telling = {
+type ClaimNotice = {
   articleId: string;
   title: string;
   accountId: string;
@@ -39,9 +39,9 @@ type Telling = {
   actorId?: string;
 };
 
-export async function tellAbout(
+export async function notifyAndMailClaim(
   tx: Tx,
-  { articleId, title, accountId, what, actorId }: Telling,
+  { articleId, title, accountId, what, actorId }: ClaimNotice,
 ): Promise<void> {
   if (actorId === accountId) return;
   await notify(tx, accountId, {

@@ -63,7 +63,7 @@ export async function notifyReaders(
   }
 }
 
-export async function notifyOfPublication(
+export async function notifyReaderOfPublication(
   tx: Tx,
   { readerId, article }: { readerId: string; article: { slug: string; title: string } },
 ): Promise<void> {

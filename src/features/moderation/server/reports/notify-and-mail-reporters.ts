@@ -52,10 +52,12 @@ export const outcomeTexts: Record<CaseOutcome, string> = {
 const batchSize = 50;
 
 /** Tells everyone who reported it. It may run again: those who were told are left out. */
-export async function tellReporters(platform: Platform, caseId: string): Promise<void> {
+export async function notifyAndMailReporters(platform: Platform, caseId: string): Promise<void> {
   let lastId: string | undefined;
   for (;;) {
-    const batch = await platform.transact((tx) => tellBatch(tx, { caseId, lastId, at: platform.now() }));
+    const batch = await platform.transact((tx) =>
+      notifyAndMailBatch(tx, { caseId, lastId, at: platform.now() }),
+    );
     lastId = batch.at(-1);
     if (batch.length < batchSize) return;
   }
@@ -63,7 +65,7 @@ export async function tellReporters(platform: Platform, caseId: string): Promise
 
 type Batch = { caseId: string; lastId: string | undefined; at: Date };
 
-async function tellBatch(tx: Tx, { caseId, lastId, at }: Batch): Promise<string[]> {
+async function notifyAndMailBatch(tx: Tx, { caseId, lastId, at }: Batch): Promise<string[]> {
   const [found] = await tx.select(caseColumns).from(reportCases).where(eq(reportCases.id, caseId));
   if (!found?.outcome) return [];
   const untold = await tx
