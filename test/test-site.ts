@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { runOnce } from 'graphile-worker';
-import { buildServer } from '#app/build-server.ts';
+import { createSiteServer } from '#app/create-site-server.ts';
 import { createFeatures } from '#app/features.ts';
 import type { PageSource } from '#app/serving/page-source.ts';
 import type { ProviderOptions } from '#features/sign-in/server/public.ts';
@@ -139,7 +139,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const providers = options.gitHub?.site.providers ?? options.providers;
   const features = createFeatures(providers && { providers });
   const handlers = features.all.flatMap((feature) => feature.jobHandlers(platform));
-  buildServer({
+  createSiteServer({
     app,
     platform,
     features,

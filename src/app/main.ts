@@ -28,7 +28,7 @@ import { readSiteMetrics } from '#platform/metrics/site-metrics.ts';
 import type { OutboundRules } from '#platform/outbound/outbound.ts';
 import { createInvalidationHandlers, createPlatform, type Platform } from '#platform/platform.ts';
 import { openImageStore } from '#platform/storage/open-image-store.ts';
-import { buildServer } from './build-server.ts';
+import { createSiteServer } from './create-site-server.ts';
 import { createFeatures } from './features.ts';
 import { printStartupSummary, type SummaryRow } from './print-startup-summary.ts';
 import { loadSample } from './sample/load-sample.ts';
@@ -144,7 +144,7 @@ async function openSite(options: {
   const jobs = startJobs({ connectionString, handlers, log });
   onClose(() => jobs.stop());
 
-  buildServer({
+  createSiteServer({
     app,
     platform,
     features,

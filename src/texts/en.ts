@@ -216,7 +216,7 @@ export const texts = {
   structuredData: {
     home: 'Home',
   },
-  buildServer: {
+  createSiteServer: {
     unknownCall: 'There is no such call. See /api/docs for all calls.',
   },
   loadPage: {

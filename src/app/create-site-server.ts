@@ -22,7 +22,7 @@ import type { PageSource } from './serving/page-source.ts';
 import { servePages } from './serving/serve-pages.ts';
 import { serveStaticFiles } from './serving/static-files.ts';
 
-export type BuildServerOptions = {
+export type SiteServerOptions = {
   app: FastifyInstance;
   platform: Platform;
   features: Features;
@@ -33,7 +33,7 @@ export type BuildServerOptions = {
   readPublic?: ReadPublic | undefined;
 };
 
-export function buildServer(options: BuildServerOptions): FastifyInstance {
+export function createSiteServer(options: SiteServerOptions): FastifyInstance {
   const { app, platform, features, pages, readPublic } = options;
   const { publicUrl } = platform.config;
   const methods = watchMethods(app);
@@ -89,6 +89,6 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
 /** An unknown path below /api gets an error response of the API, not a page. */
 function refuseUnknownCalls(app: FastifyInstance): void {
   app.all('/api/*', { config: { access: 'anyone', isBatchable: true }, schema: { hide: true } }, async () => {
-    throw notFound(texts.buildServer.unknownCall);
+    throw notFound(texts.createSiteServer.unknownCall);
   });
 }
