@@ -33,10 +33,10 @@ import { notifyOfSchedule } from '../scheduling/notify-of-schedule.ts';
 import { type Due, requireSchedulable, settleSchedule } from '../scheduling/settle-schedule.ts';
 import { dropWish } from '../scheduling/wish.ts';
 import { reviewDecisions } from './decision.table.ts';
-import { type DeskBefore, readDesk } from './desk-before.ts';
 import { lockPeople } from './lock-people.ts';
 import { decisionMailJob } from './mail-decision.ts';
 import { notifyAuthors } from './notify-author.ts';
+import { type ReviewStateBefore, readReviewState } from './review-state-before.ts';
 
 export type RequestedDecision = {
   id: string;
@@ -85,7 +85,7 @@ export async function decide(
     });
     const reviewerId = reviewer.id;
     const decidedText = { articleId: decided.id, revisionId: decided.previous.revision.id };
-    const desk = await readDesk(tx, { ...decidedText, reviewerId });
+    const before = await readReviewState(tx, { ...decidedText, reviewerId });
     const schedule = await settleSchedule(tx, { decided, request, deciderId: reviewerId, at });
     if (decided.wentLive) {
       await indexArticle(tx, decided.id);
@@ -93,7 +93,7 @@ export async function decide(
       await publishCorrections(tx, { ...decidedText, at, notifyInSeconds: undoSeconds + 1 });
     }
     const isDue = request.due !== undefined;
-    const decision = { decided, outcome, note, reviewerId, at, isDue, schedule, desk };
+    const decision = { decided, outcome, note, reviewerId, at, isDue, schedule, before };
     await recordAudit(tx, {
       actorId: reviewerId,
       act: decided.isPartial ? 'approval-given' : outcome,
@@ -178,12 +178,12 @@ type MadeDecision = {
   isDue: boolean;
   /** The moment that it sets, and whether there was another one before. */
   schedule: { publishAt: Date; isMoved: boolean } | undefined;
-  desk: DeskBefore | undefined;
+  before: ReviewStateBefore | undefined;
 };
 
 /** Stores the decision and notifies the authors: at once in the app, and by email after the undo period. */
 async function recordDecision(tx: Tx, decision: MadeDecision): Promise<string> {
-  const { decided, outcome, reviewerId, at, isDue, schedule, desk } = decision;
+  const { decided, outcome, reviewerId, at, isDue, schedule, before } = decision;
   const authorIds = [decided.authorId, ...decided.coAuthorIds];
   const isOwn = authorIds.includes(reviewerId);
   // Those who wrote it with the reviewer learn of it, too.
@@ -211,7 +211,7 @@ async function recordDecision(tx: Tx, decision: MadeDecision): Promise<string> {
         !isOwn,
       isPartial: decided.isPartial,
       publishAt: schedule?.publishAt ?? null,
-      former: { ...decided.previous, desk },
+      former: { ...decided.previous, desk: before },
       notificationId: notificationIds[0] ?? null,
       coAuthorNotificationIds: notificationIds.slice(1),
     })

@@ -27,7 +27,7 @@ export const reviewDecisions = pgTable(
     isPartial: boolean('is_partial').notNull().default(false),
     /** The moment for which it approved the text; null if it took effect at once. */
     publishAt: time('publish_at'),
-    /** The state of the article before the decision, and what the desk knew of it (`desk`): moment, claim, approval, wish. */
+    /** The state of the article before the decision, and what stood beside it (`desk`): moment, claim, approval, wish. */
     former: jsonb('former').notNull(),
     /** The notification of the author, so that an undo can withdraw it. */
     notificationId: uuid('notification_id'),

@@ -20,8 +20,8 @@ import { findReviewScope } from '../find-review-scope.ts';
 import { changedReviewTime } from '../queue/measure-review-time.ts';
 import { getSeenArticle } from './decide.ts';
 import { reviewDecisions } from './decision.table.ts';
-import { deciderOf, deskSchema, restoreDesk } from './desk-before.ts';
 import { lockPeople } from './lock-people.ts';
+import { deciderOf, restoreReviewState, reviewStateSchema } from './review-state-before.ts';
 
 const time = z.coerce.date().nullable();
 
@@ -41,7 +41,8 @@ const previousStateSchema = z.object({
     state: z.enum(['draft', 'pending', 'approved', 'rejected', 'withdrawn', 'replaced']),
     title: z.string(),
   }),
-  desk: deskSchema.optional(),
+  /** The key under which the state beside the article is stored. */
+  desk: reviewStateSchema.optional(),
 });
 
 type Undoing = { id: string; version: number };
@@ -58,8 +59,8 @@ export async function undo(
     const { authorIds } = await findReviewScope(tx, undoing.id);
     const decision = await findDecision(tx, { ...undoing, reviewerId });
     if (!decision || at.getTime() - decision.decidedAt.getTime() > undoSeconds * 1000) throw tooLate();
-    const { desk, ...former } = previousStateSchema.parse(decision.former);
-    const held = await lockPeople(tx, { authorIds, reviewerId, otherId: deciderOf(desk) });
+    const { desk: before, ...former } = previousStateSchema.parse(decision.former);
+    const held = await lockPeople(tx, { authorIds, reviewerId, otherId: deciderOf(before) });
     const article = permit({ id: undoing.id }, 'revert');
     if (decision.isPartial) {
       await requireUnchanged(tx, undoing);
@@ -74,7 +75,7 @@ export async function undo(
       await indexArticle(tx, undoing.id);
     }
     await undoApprovals(tx, { articleId: undoing.id, reviewerId, decision, revision: former.revision });
-    await restoreDesk(tx, { articleId: undoing.id, desk, held });
+    await restoreReviewState(tx, { articleId: undoing.id, before, held });
     await tx.delete(reviewDecisions).where(eq(reviewDecisions.id, decision.id));
     await unsendMarks(tx, { articleId: undoing.id, sentAt: decision.decidedAt });
     for (const id of decision.notificationIds) await withdrawNotification(tx, id);

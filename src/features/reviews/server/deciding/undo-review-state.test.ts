@@ -33,7 +33,7 @@ const claim = async (id: string) =>
 const read = async (table: ReturnType<typeof sql.identifier>, id: string) =>
   (await fixture.site.platform.db.execute(sql`select * from ${table} where article_id = ${id}`)).rows;
 /** Everything that a decision may change beside the article. */
-const readDesk = async (id: string) => ({
+const readReviewState = async (id: string) => ({
   schedule: await read(sql.identifier('scheduled_publications'), id),
   approvals: await read(sql.identifier('review_approvals'), id),
   claims: await read(sql.identifier('review_claims'), id),
@@ -49,10 +49,10 @@ test.each([
   async (_, visibility, more) => {
     const { _id } = await fixture.articles.submitted(author);
     await decide(_id, 'approved', { publishAt: inDays(2), note: 'Good.' });
-    const before = await readDesk(_id);
+    const before = await readReviewState(_id);
     expect(before.schedule).toHaveLength(1);
     await undo(_id, await decide(_id, visibility, more));
-    expect(await readDesk(_id)).toEqual(before);
+    expect(await readReviewState(_id)).toEqual(before);
     expect((await fixture.review(admin, _id)).publishAt).not.toBeNull();
   },
 );
@@ -60,10 +60,10 @@ test.each([
 test('the undo of an approval for later restores the claim', async () => {
   const { _id } = await fixture.articles.submitted(author);
   await claim(_id);
-  const before = await readDesk(_id);
+  const before = await readReviewState(_id);
   expect(before.claims).toHaveLength(1);
   await undo(_id, await decide(_id, 'approved', { publishAt: inDays(2) }));
-  expect(await readDesk(_id)).toEqual(before);
+  expect(await readReviewState(_id)).toEqual(before);
 });
 
 test('a claim of somebody else meanwhile stays', async () => {
@@ -73,17 +73,17 @@ test('a claim of somebody else meanwhile stays', async () => {
   const other = await fixture.newAdmin();
   good(await fixture.site.call(claimsApi.claim, { params: { id: _id } }, { token: other.token }));
   await undo(_id, version);
-  expect(await readDesk(_id)).toMatchObject({ schedule: [], claims: [{ account_id: other.id }] });
+  expect(await readReviewState(_id)).toMatchObject({ schedule: [], claims: [{ account_id: other.id }] });
 });
 
 test('the undo of a publication restores the wish of the author', async () => {
   const { _id } = await fixture.articles.submitted(author);
   const wish = { params: { id: _id }, body: { publishAt: inDays(3) } };
   good(await fixture.site.call(wishesApi.save, wish, { token: author.token }));
-  const before = await readDesk(_id);
+  const before = await readReviewState(_id);
   expect(before.wishes).toHaveLength(1);
   await undo(_id, await decide(_id, 'approved'));
-  expect(await readDesk(_id)).toEqual(before);
+  expect(await readReviewState(_id)).toEqual(before);
 });
 
 test('what an undo would restore is forgotten with the account of the one who approved', async () => {
@@ -97,5 +97,5 @@ test('what an undo would restore is forgotten with the account of the one who ap
   good(await fixture.deleteAccount(editor));
   expect(await decisions()).not.toContain('A word of mine.');
   await undo(_id, version);
-  expect(await readDesk(_id)).toMatchObject({ schedule: [], approvals: [] });
+  expect(await readReviewState(_id)).toMatchObject({ schedule: [], approvals: [] });
 });
