@@ -6,7 +6,7 @@ import { findOverflow } from './pages/find-overflow.ts';
 import { openPage } from './pages/open-page.ts';
 import { expect, test } from './site.fixture.ts';
 import { screenWidths } from './site-pages.ts';
-import { settleFocus } from './writing/editor/settle-focus.ts';
+import { waitForCaret } from './writing/editor/wait-for-caret.ts';
 
 test.use({ person: grace });
 
@@ -26,7 +26,7 @@ test('an admin edits the privacy page, compares it with the text that came with 
   await openPage(page, '/dashboard/settings/pages');
   await page.getByRole('link', { name: 'Edit Privacy' }).click();
   await textOf(page).click();
-  await settleFocus(page);
+  await waitForCaret(page);
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.type('We keep little. ');
   await page.getByRole('link', { name: 'All pages' }).click();

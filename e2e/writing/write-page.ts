@@ -1,7 +1,7 @@
 // The write page as a writer uses it. It acts and reads; it never asserts.
 import type { Locator, Page } from '@playwright/test';
 import { openPage } from '../pages/open-page.ts';
-import { settleFocus } from './editor/settle-focus.ts';
+import { waitForCaret } from './editor/wait-for-caret.ts';
 
 export function writePageOf(page: Page) {
   const main = page.getByRole('main');
@@ -32,7 +32,7 @@ export function writePageOf(page: Page) {
     /** Types at the end of the text. */
     async write(text: string): Promise<void> {
       await content.click();
-      await settleFocus(page);
+      await waitForCaret(page);
       await page.keyboard.press('Control+End');
       await page.keyboard.type(text);
     },

@@ -27,7 +27,7 @@ test('code is written, left and pasted in a code block', async ({ page }) => {
     await page.getByLabel(language).selectOption('Go');
     await editor.keys('Escape');
     await expect(editor.content).toBeFocused();
-    await editor.settleFocus();
+    await editor.waitForCaret();
     await editor.keys('End', 'Enter', 'Enter', 'Enter');
     await editor.type('after');
     expect(await editor.html()).toBe(

@@ -31,7 +31,7 @@ test('the editor is accessible in both themes and fits a narrow screen', async (
     }
   }
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-  await editor.settleFocus();
+  await editor.waitForCaret();
 
   await expect(editor.content).toHaveAttribute('aria-multiline', 'true');
   await editor.paste({ texts: { 'text/html': googleDocs, 'text/plain': 'A title' } });

@@ -2,7 +2,7 @@
 import type { FileChooser, Locator, Page } from '@playwright/test';
 import { openPage } from '../../pages/open-page.ts';
 import { readWrittenHtml } from './read-written-html.ts';
-import { settleFocus } from './settle-focus.ts';
+import { waitForCaret } from './wait-for-caret.ts';
 
 /** The content of a clipboard or a drag: texts by MIME type, and files. */
 export type ClipboardContent = { texts?: Record<string, string>; files?: ClipboardFile[] };
@@ -57,8 +57,8 @@ export class EditorPage {
     );
   }
 
-  settleFocus(): Promise<void> {
-    return settleFocus(this.page);
+  waitForCaret(): Promise<void> {
+    return waitForCaret(this.page);
   }
 
   /** Deletes all content. */
@@ -68,7 +68,7 @@ export class EditorPage {
       content.focus();
       return isActive;
     });
-    if (!hadFocus) await this.settleFocus();
+    if (!hadFocus) await this.waitForCaret();
     await this.keys('Control+a', 'Backspace');
   }
 

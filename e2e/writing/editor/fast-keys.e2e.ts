@@ -52,7 +52,7 @@ test('keys that arrive faster than the page handles them are not lost', async ({
     await editor.clear();
     await write.title.fill('Typed fast');
     await editor.content.focus();
-    await editor.settleFocus();
+    await editor.waitForCaret();
     let code = 'const a = 1;';
     const typeLines = async () => {
       await keyboard.send(

@@ -30,7 +30,7 @@ import { listDecidersBesides } from '../list-deciders-besides.ts';
 import { changedReviewTime } from '../queue/measure-review-time.ts';
 import { submissionGroup } from '../queue/notify-reviewers.ts';
 import { notifyOfSchedule } from '../scheduling/notify-of-schedule.ts';
-import { type Due, requireSchedulable, settleSchedule } from '../scheduling/settle-schedule.ts';
+import { type Due, requireSchedulable, updateSchedule } from '../scheduling/update-schedule.ts';
 import { dropWish } from '../scheduling/wish.ts';
 import { reviewDecisions } from './decision.table.ts';
 import { lockPeople } from './lock-people.ts';
@@ -86,7 +86,7 @@ export async function decide(
     const reviewerId = reviewer.id;
     const decidedText = { articleId: decided.id, revisionId: decided.previous.revision.id };
     const before = await readReviewState(tx, { ...decidedText, reviewerId });
-    const schedule = await settleSchedule(tx, { decided, request, deciderId: reviewerId, at });
+    const schedule = await updateSchedule(tx, { decided, request, deciderId: reviewerId, at });
     if (decided.wentLive) {
       await indexArticle(tx, decided.id);
       await dropWish(tx, decided.id);

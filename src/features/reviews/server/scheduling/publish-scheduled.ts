@@ -9,7 +9,7 @@ import { findReviewScope } from '../find-review-scope.ts';
 import { prepareUnscheduledNotice } from './notify-of-schedule.ts';
 import { scheduledPublications } from './schedule.table.ts';
 import { dropSchedule, listSchedules } from './schedule.ts';
-import { NotDue } from './settle-schedule.ts';
+import { NotDue } from './update-schedule.ts';
 
 // A site that stops waits for its jobs. The next run continues.
 const batchSize = 20;

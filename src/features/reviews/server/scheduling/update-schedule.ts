@@ -34,15 +34,15 @@ export function requireSchedulable(
   requireFuture(publishAt, now);
 }
 
-type Settling = { decided: Decided; request: Scheduling; deciderId: string; at: Date };
+type ScheduleUpdate = { decided: Decided; request: Scheduling; deciderId: string; at: Date };
 
 /**
  * Call it with the article locked: stores the moment, uses it up, or ends it because something else was decided. Returns the
- * moment that it stored, and whether it took the place of another one.
+ * moment that it stored, and whether it replaced another one.
  */
-export async function settleSchedule(
+export async function updateSchedule(
   tx: Tx,
-  { decided, request, deciderId, at }: Settling,
+  { decided, request, deciderId, at }: ScheduleUpdate,
 ): Promise<{ publishAt: Date; isMoved: boolean } | undefined> {
   const revisionId = decided.previous.revision.id;
   const articleId = decided.id;
