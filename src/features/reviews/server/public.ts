@@ -3,7 +3,12 @@ import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addClaimRoutes } from './claiming/claim.routes.ts';
 import { claimMailJob, mailClaim } from './claiming/notify-and-mail-claim.ts';
-import { planClaimTending, tendClaim, tendClaimJob, tendClaimsSchedule } from './claiming/tend-claims.ts';
+import {
+  claimsSchedule,
+  findClaimsToCheck,
+  remindOrRelease,
+  remindOrReleaseJob,
+} from './claiming/remind-or-release-claims.ts';
 import { decisionMailJob, mailDecision } from './deciding/mail-decision.ts';
 import { mailSubmission, submissionMailJob } from './mailing/mail-submission.ts';
 import {
@@ -57,8 +62,8 @@ export const reviews = {
     onJob(waitingMailJob, (recipient) => mailWaiting(platform, recipient)),
     onSchedule('reviews-plan-waiting-mails', waitingMailSchedule, () => planWaitingMails(platform)),
     onJob(claimMailJob, (news) => mailClaim(platform, news)),
-    onJob(tendClaimJob, (claim) => tendClaim(platform, claim)),
-    onSchedule('reviews-tend-claims', tendClaimsSchedule, () => planClaimTending(platform)),
+    onJob(remindOrReleaseJob, (claim) => remindOrRelease(platform, claim)),
+    onSchedule('reviews-tend-claims', claimsSchedule, () => findClaimsToCheck(platform)),
     onSchedule('reviews-forget-absent', '* * * * *', () => removeAbsentReviewers(platform)),
   ],
 };

@@ -6,7 +6,7 @@ import { claimsApi } from '../../claim-contract.ts';
 import { type QueuedArticle, reviewsApi } from '../../contract.ts';
 import { setUpApproving } from '../approving/approving.fixture.ts';
 import { good } from '../reviews.fixture.ts';
-import { planClaimTending } from './tend-claims.ts';
+import { findClaimsToCheck } from './remind-or-release-claims.ts';
 
 const { fixture, desk, clock, submit, approve, isPublic, rowOf, suspend, requirePeople } = setUpApproving();
 
@@ -26,8 +26,8 @@ const news = async (member: Member) => {
     .filter(({ kind }) => kind === 'review-claim')
     .map(({ title }) => title);
 };
-async function tend(): Promise<void> {
-  await planClaimTending(fixture.site.platform);
+async function checkClaims(): Promise<void> {
+  await findClaimsToCheck(fixture.site.platform);
   await fixture.site.runJobs({ andLater: true });
 }
 
@@ -149,16 +149,16 @@ describe('as time passes', () => {
   test('the person is reminded once before and once after the due time, and then it is free', async () => {
     const id = await submit();
     await claim(desk.rita, id);
-    await tend();
+    await checkClaims();
     expect(await news(desk.rita)).toEqual([]);
     pass(37);
-    for (const _ of [1, 2]) await tend();
+    for (const _ of [1, 2]) await checkClaims();
     expect(await news(desk.rita)).toHaveLength(1);
     pass(12);
-    for (const _ of [1, 2]) await tend();
+    for (const _ of [1, 2]) await checkClaims();
     expect(await news(desk.rita)).toHaveLength(2);
     pass(48);
-    for (const _ of [1, 2]) await tend();
+    for (const _ of [1, 2]) await checkClaims();
     expect((await news(desk.rita)).sort()).toEqual([
       'You are no longer on “Reading proofs”',
       'Your review of “Reading proofs” is due soon',
@@ -175,7 +175,7 @@ describe('as time passes', () => {
     const body = { revision: 1, advice: 'approve' } as const;
     good(await fixture.site.call(reviewsApi.recommend, { params: { id }, body }, as(desk.rita)));
     pass(47);
-    await tend();
+    await checkClaims();
     expect(await claimOf(id)).toBe('Rita');
   });
 

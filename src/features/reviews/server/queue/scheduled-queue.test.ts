@@ -4,7 +4,7 @@ import { statisticsApi } from '#features/statistics/contract.ts';
 import type { Member } from '#test/members.ts';
 import { claimsApi } from '../../claim-contract.ts';
 import { type QueuedArticle, reviewsApi } from '../../contract.ts';
-import { planClaimTending } from '../claiming/tend-claims.ts';
+import { findClaimsToCheck } from '../claiming/remind-or-release-claims.ts';
 import { listWaiting } from '../mailing/waiting.queries.ts';
 import { good, type ReviewsFixture, startReviews } from '../reviews.fixture.ts';
 
@@ -64,7 +64,7 @@ test('an approval for later takes the text out of the queue, its counts and its 
     await fixture.site.call(statisticsApi.readSite, { query: { range: '7d' } }, { token: admin.token }),
   ).body;
   expect(statistics).toMatchObject({ counts: { waiting: 1 }, oldestWaiting: [{ _id: waiting }] });
-  await planClaimTending(fixture.site.platform);
+  await findClaimsToCheck(fixture.site.platform);
   await fixture.site.runJobs({ andLater: true });
   const told = fixture.site.mails.filter(({ to }) => to === other.email);
   expect(told).toEqual([]);

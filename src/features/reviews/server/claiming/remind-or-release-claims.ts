@@ -19,17 +19,20 @@ import { reviewClaims } from './claim.table.ts';
 import { findReviewer } from './lock-waiting.ts';
 import { notifyAndMailClaim } from './notify-and-mail-claim.ts';
 
-// Nobody notices ten minutes in a promise of a day.
-export const tendClaimsSchedule = '*/10 * * * *';
+// Ten minutes are little beside a review time of a day.
+export const claimsSchedule = '*/10 * * * *';
 // The rest is looked at ten minutes later.
-const maxTended = 1_000;
+const maxFound = 1_000;
 // An author who has not touched a returned article for so long may never do so.
 const forgottenDays = 30;
 
-export const tendClaimJob = job('review-tend-claim', z.object({ articleId: z.uuid(), accountId: z.uuid() }));
+export const remindOrReleaseJob = job(
+  'review-tend-claim',
+  z.object({ articleId: z.uuid(), accountId: z.uuid() }),
+);
 
 /** Finds the claims about which something may have to be done, and gives each of them a job. */
-export async function planClaimTending({ db, transact, now }: Platform): Promise<void> {
+export async function findClaimsToCheck({ db, transact, now }: Platform): Promise<void> {
   const at = now();
   const due = await db
     .select({ articleId: reviewClaims.articleId, accountId: reviewClaims.accountId })
@@ -37,8 +40,8 @@ export async function planClaimTending({ db, transact, now }: Platform): Promise
     .innerJoin(articles, eq(articles.id, reviewClaims.articleId))
     .innerJoin(accounts, eq(accounts.id, reviewClaims.accountId))
     .where(or(isDue(at), isOver(at), isFormer(at)))
-    .limit(maxTended);
-  if (due.length > 0) await transact((tx) => enqueueAll(tx, tendClaimJob, due));
+    .limit(maxFound);
+  if (due.length > 0) await transact((tx) => enqueueAll(tx, remindOrReleaseJob, due));
 }
 
 const isDue = (now: Date): SQL => sql`(${reviewClaims.overdueToldAt} is null or
@@ -56,9 +59,9 @@ const isFormer = (now: Date): SQL => sql`${accounts.role} = 'user'
   or greatest(${accounts.suspendedUntil}, ${accounts.silencedUntil}) > ${now.toISOString()}::timestamptz`;
 
 /** Does what is to be done about one claim. */
-export async function tendClaim(
+export async function remindOrRelease(
   { transact, now }: Platform,
-  { articleId, accountId }: z.output<typeof tendClaimJob.payload>,
+  { articleId, accountId }: z.output<typeof remindOrReleaseJob.payload>,
 ): Promise<void> {
   const at = now();
   await transact(async (tx, invalidate) => {
