@@ -12,7 +12,7 @@ export async function readSiteStatistics(
   range: Range,
 ): Promise<SiteStatistics> {
   const span = openSpan(range, now());
-  const [rows, countsByState, members, trending, liked, oldestWaiting, promise] = await Promise.all([
+  const [rows, countsByState, members, trending, liked, oldestWaiting, reviewTime] = await Promise.all([
     listSiteDays(db, { kinds: activityKinds, first: span.first, last: span.last }),
     countByState(db),
     countMembers(db),
@@ -28,6 +28,6 @@ export async function readSiteStatistics(
     series: seriesOf(rows, { kinds: activityKinds, span }),
     top: { trending: trending.map(presentTop), liked: liked.map(presentTop) },
     oldestWaiting: oldestWaiting.map(presentWaiting),
-    promise,
+    promise: reviewTime,
   };
 }

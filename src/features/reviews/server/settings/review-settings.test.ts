@@ -58,7 +58,7 @@ async function submit(change: Record<string, string> = {}) {
 const mailsTo = ({ email }: Member) =>
   site.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
-describe('the promised review time', () => {
+describe('the review time that the site shows', () => {
   test.each([
     [{ hoursFrom: 3, hoursTo: 5 }, '3–5 hours', '3–5 h'],
     [{ hoursFrom: 12, hoursTo: 12 }, '12 hours', '12 h'],
