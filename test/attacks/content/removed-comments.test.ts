@@ -1,4 +1,4 @@
-// A comment that moderators removed, alone or with a series, must not be visible through any route of the site, except for
+// A comment that moderators removed, alone or in a bulk removal, must not be visible through any route of the site, except for
 // its author's own decision and for moderators.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commentsApi } from '#features/comments/contract.ts';
