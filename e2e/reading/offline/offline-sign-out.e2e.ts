@@ -13,17 +13,17 @@ import {
   isInBrowserCache,
   readArticle,
   storedArticlePaths,
-  storedPicturePaths,
+  storedImagePaths,
   waitForWorker,
 } from './stored-articles.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
 
 const lostConnection = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
-/** The console error when a picture is not in the browser's cache, which the test asks for. */
+/** The console error when an image is not in the browser's cache, which the test asks for. */
 const notInCache = /ERR_CACHE_MISS/;
 
-async function uploadPicture(siteUrl: string, token: string, colour: string): Promise<string> {
+async function uploadImage(siteUrl: string, token: string, colour: string): Promise<string> {
   const { base64 } = await picture('picture.png', colour);
   const form = new FormData();
   form.set('image', new Blob([Buffer.from(base64, 'base64')], { type: 'image/png' }));
@@ -35,7 +35,7 @@ async function uploadPicture(siteUrl: string, token: string, colour: string): Pr
 
 const contentWith = (url: string) => `<p>Here is what was measured.</p><img src="${url}" alt="A chart">`;
 
-async function waitForPicture(page: Page, url: string): Promise<void> {
+async function waitForImage(page: Page, url: string): Promise<void> {
   const image = page.getByRole('main').locator(`img[src="${url}"]`).first();
   await image.scrollIntoViewIfNeeded();
   await expect(image).toHaveJSProperty('complete', true);
@@ -77,46 +77,46 @@ for (const [how, end] of Object.entries(ends)) {
   }) => {
     for (const pattern of [lostConnection, refusedToken, missingPage, notInCache]) problems.allow(pattern);
     const [publicUrl, readUrl, draftUrl] = (await Promise.all(
-      ['#123456', '#654321', '#abcdef'].map((colour) => uploadPicture(site.url, holder.token, colour)),
+      ['#123456', '#654321', '#abcdef'].map((colour) => uploadImage(site.url, holder.token, colour)),
     )) as [string, string, string];
     const before = await written.approved({ title: 'Read before', content: contentWith(publicUrl) });
     const during = await written.approved({ title: 'Read as a member', content: contentWith(readUrl) });
     const draft = await written.draft({ title: 'Not for anybody', content: contentWith(draftUrl) });
 
     await readArticle(page, `/article/${before.slug}`);
-    await waitForPicture(page, publicUrl);
-    await expect.poll(() => storedPicturePaths(page)).toContain(publicUrl);
+    await waitForImage(page, publicUrl);
+    await expect.poll(() => storedImagePaths(page)).toContain(publicUrl);
 
     await page.evaluate((entries) => {
       for (const { name, value } of entries) localStorage.setItem(name, value);
     }, sessionEntries(holder));
     await readArticle(page, `/article/${during.slug}`);
-    await waitForPicture(page, readUrl);
-    await expect.poll(() => storedPicturePaths(page)).toContain(readUrl);
+    await waitForImage(page, readUrl);
+    await expect.poll(() => storedImagePaths(page)).toContain(readUrl);
     for (const path of [`/article/${draft.slug}`, `/my-articles#drafts`, `/write?edit=${draft._id}`]) {
       await openPage(page, path);
     }
-    await waitForPicture(page, draftUrl);
+    await waitForImage(page, draftUrl);
     expect(await isInBrowserCache(page, draftUrl)).toBe(true);
 
-    // Leave the editor first: it shows its picture once more as it closes, and the browser may then fetch it again.
+    // Leave the editor first: it shows its image once more as it closes, and the browser may then fetch it again.
     await openPage(page, '/about');
     await end(page, site, holder.token);
     await expect.poll(() => storedArticlePaths(page)).toEqual([`/article/${before.slug}`]);
-    await expect.poll(() => storedPicturePaths(page)).toEqual([publicUrl]);
+    await expect.poll(() => storedImagePaths(page)).toEqual([publicUrl]);
     await expect.poll(() => isInBrowserCache(page, draftUrl)).toBe(false);
 
     await context.setOffline(true);
     await page.goto(`/article/${before.slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read before');
-    await waitForPicture(page, publicUrl);
+    await waitForImage(page, publicUrl);
     await page.goto(`/article/${during.slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
     await expect(page.getByRole('banner')).not.toContainText(holder.viewer.name);
   });
 }
 
-test('a picture of a draft is never stored for reading offline', async ({
+test('an image of a draft is never stored for reading offline', async ({
   page,
   site,
   holder,
@@ -124,7 +124,7 @@ test('a picture of a draft is never stored for reading offline', async ({
   problems,
 }) => {
   problems.allow(missingPage);
-  const url = await uploadPicture(site.url, holder.token, '#fedcba');
+  const url = await uploadImage(site.url, holder.token, '#fedcba');
   const draft = await written.draft({ title: 'Only mine', content: contentWith(url) });
   await openPage(page, '/about');
   await waitForWorker(page);
@@ -132,9 +132,9 @@ test('a picture of a draft is never stored for reading offline', async ({
     for (const { name, value } of entries) localStorage.setItem(name, value);
   }, sessionEntries(holder));
   await openPage(page, `/article/${draft.slug}`);
-  await waitForPicture(page, url);
-  // When the worker has stored the next article, it has handled the picture.
+  await waitForImage(page, url);
+  // When the worker has stored the next article, it has handled the image.
   const article = await written.approved({ title: 'Read next' });
   await readArticle(page, `/article/${article.slug}`);
-  expect(await storedPicturePaths(page)).not.toContain(url);
+  expect(await storedImagePaths(page)).not.toContain(url);
 });

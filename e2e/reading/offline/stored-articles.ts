@@ -22,9 +22,9 @@ function storedPathsBelow(page: Page, start: string): Promise<string[]> {
 /** The paths of the articles that are stored for reading offline. */
 export const storedArticlePaths = (page: Page) => storedPathsBelow(page, '/article/');
 
-export const storedPicturePaths = (page: Page) => storedPathsBelow(page, '/images/');
+export const storedImagePaths = (page: Page) => storedPathsBelow(page, '/images/');
 
-/** True if the browser's HTTP cache, not the service worker, still has a picture. */
+/** True if the browser's HTTP cache, not the service worker, still has an image. */
 export function isInBrowserCache(page: Page, path: string): Promise<boolean> {
   return page.evaluate(
     (address) =>

@@ -5,20 +5,20 @@ import { paths } from '#kit/paths.ts';
 import { deleteOldest } from './delete-oldest.ts';
 import {
   deleteMemberArticles,
-  deleteUnusedPictures,
+  deleteUnusedImages,
   findStoredArticle,
   isArticlePath,
   storeOrDelete,
 } from './stored-articles.ts';
 import {
-  containsPicture,
-  findPicture,
-  hasTooManyPictures,
-  isPicturePath,
-  listPicturePaths,
-  storeLoadedPictures,
-  storePicture,
-} from './stored-pictures.ts';
+  containsImage,
+  findImage,
+  hasTooManyImages,
+  isImagePath,
+  listImagePaths,
+  storeImage,
+  storeLoadedImages,
+} from './stored-images.ts';
 import { iconPattern, isAssetPath, namePattern, type Reader, type WorkerMessage } from './worker-message.ts';
 
 // TypeScript's libraries cannot mix pages and workers, so these are the worker types that are used here.
@@ -55,8 +55,8 @@ worker.addEventListener('activate', (event) => {
     Promise.all([
       setNavigationPreload(),
       worker.clients.claim(),
-      // An earlier version of this worker stored every picture, including those of drafts.
-      deleteUnusedPictures(),
+      // An earlier version of this worker stored every image, including those of drafts.
+      deleteUnusedImages(),
     ]),
   );
 });
@@ -77,7 +77,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(respondToNavigation(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(respondToAsset(request));
-  else if (isPicturePath(pathname)) event.respondWith(respondToPicture(event));
+  else if (isImagePath(pathname)) event.respondWith(respondToImage(event));
 });
 
 worker.addEventListener('message', (event) => {
@@ -95,7 +95,7 @@ async function storeOfflinePage(): Promise<void> {
   await storeAssets(assets);
   await storeAssets(await listLatinFonts(assets));
   // The logo of the site. Without it the page still has the name, so a failure does not count.
-  await Promise.allSettled([...listPicturePaths(html)].map((path) => cache.add(path)));
+  await Promise.allSettled([...listImagePaths(html)].map((path) => cache.add(path)));
 }
 
 type PageParts = { parts: string[]; icon: string; title: string };
@@ -165,27 +165,27 @@ async function respondToAsset(request: Request): Promise<Response> {
   return response;
 }
 
-/** Online, the browser's HTTP cache serves pictures and revalidates them, so the stored copy is used only offline. */
-async function respondToPicture(event: FetchEvent): Promise<Response> {
+/** Online, the browser's HTTP cache serves images and revalidates them, so the stored copy is used only offline. */
+async function respondToImage(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    if (response.ok) event.waitUntil(storePictureOfArticle(event.request, response.clone()));
+    if (response.ok) event.waitUntil(storeImageOfArticle(event.request, response.clone()));
     return response;
   } catch {
-    const stored = (await findPicture(event.request)) ?? (await findInShell(event.request));
+    const stored = (await findImage(event.request)) ?? (await findInShell(event.request));
     return stored ?? Response.error();
   }
 }
 
 /**
- * Stores a picture that comes into view after its article was stored. The pictures before it are stored with the
+ * Stores an image that comes into view after its article was stored. The images before it are stored with the
  * article.
  */
-async function storePictureOfArticle({ url, referrer }: Request, response: Response): Promise<void> {
+async function storeImageOfArticle({ url, referrer }: Request, response: Response): Promise<void> {
   const page = URL.canParse(referrer) ? new URL(referrer).pathname : '';
   const article = isArticlePath(page) ? await findStoredArticle(page) : undefined;
   const { pathname } = new URL(url);
-  if (article && (await containsPicture(article, pathname))) await storePicture(pathname, response);
+  if (article && (await containsImage(article, pathname))) await storeImage(pathname, response);
 }
 
 /** Fetched without the reader's token, as anyone gets it. */
@@ -204,7 +204,7 @@ async function storeWithAssets(path: string, response: Response, reader: Reader)
   const parts = response.ok ? listAssets(await response.clone().text()) : [];
   await Promise.allSettled(parts.map((part) => storeAssets([part])));
   await storeOrDelete(path, response.clone(), reader);
-  if (response.ok) await storeLoadedPictures(response);
-  // Deletes pictures of articles that were hidden, or that were deleted to make room for others.
-  if (!response.ok || (await hasTooManyPictures())) await deleteUnusedPictures();
+  if (response.ok) await storeLoadedImages(response);
+  // Deletes images of articles that were hidden, or that were deleted to make room for others.
+  if (!response.ok || (await hasTooManyImages())) await deleteUnusedImages();
 }

@@ -1,7 +1,7 @@
 // Articles that were read stay readable offline. The service worker stores them in the browser's caches, and pages look
 // them up there.
 import { deleteOldest } from './delete-oldest.ts';
-import { deleteUnreferencedPictures } from './stored-pictures.ts';
+import { deleteUnreferencedImages } from './stored-images.ts';
 import { deleteStoredReadingList } from './stored-reading-list.ts';
 import type { Reader } from './worker-message.ts';
 
@@ -59,14 +59,14 @@ function isTooOld(stored: Response): boolean {
   return Date.now() - storedAt > maxAgeMs;
 }
 
-/** Deletes what a member has read and saved, including the pictures. Articles read by a visitor stay, with their pictures. */
+/** Deletes what a member has read and saved, including the images. Articles read by a visitor stay, with their images. */
 export async function deleteMemberArticles(): Promise<void> {
   await deleteStoredReadingList();
-  if (await caches.delete(articleCaches.member)) await deleteUnusedPictures();
+  if (await caches.delete(articleCaches.member)) await deleteUnusedImages();
 }
 
-/** Deletes pictures that no stored article shows. */
-export async function deleteUnusedPictures(): Promise<void> {
+/** Deletes images that no stored article shows. */
+export async function deleteUnusedImages(): Promise<void> {
   const documents = await Promise.all((await listStoredPaths()).map(findStoredArticle));
-  await deleteUnreferencedPictures(documents.filter((stored) => stored !== undefined));
+  await deleteUnreferencedImages(documents.filter((stored) => stored !== undefined));
 }
