@@ -49,7 +49,7 @@ const special = new Map<string, RegExp>([
   // Shared by the lists of articles.
   ['lists', /^src\/features\/reading\/web\/lists/],
   ['profiles', /^src\/features\/profiles/],
-  ['kept-reading-list', /^src\/app\/offline\/kept-reading-list/],
+  ['kept-reading-list', /^src\/app\/offline\/stored-reading-list-view/],
   // What HTML is parsed with, and what it is cleaned with. `scroll-padding` imports from the file that every page starts with. Without it the
   // bundler would not put its own functions there, but into a file that every page loads.
   [

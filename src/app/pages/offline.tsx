@@ -7,9 +7,9 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { KeptReadingLists, useKeptReadingLists } from '../offline/kept-reading-list.tsx';
 import { listStoredArticles, type StoredArticle } from '../offline/list-stored-articles.ts';
 import { storedListPath } from '../offline/stored-reading-list.ts';
+import { StoredReadingLists, useStoredReadingLists } from '../offline/stored-reading-list-view.tsx';
 
 /** The service worker stores this page, and redirects readers without a connection to it. */
 export const load: LoadPage = ({ site }) => ({
@@ -22,7 +22,7 @@ export function Component() {
   const from = useRequestedPath();
   useReturn(from);
   const tryAgain = () => window.location.assign(from ?? paths.home);
-  const readingLists = useKeptReadingLists(from?.split('?')[0] === storedListPath);
+  const readingLists = useStoredReadingLists(from?.split('?')[0] === storedListPath);
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <div className="mx-auto max-w-measure">
@@ -38,7 +38,7 @@ export function Component() {
             {texts.actions.tryAgain}
           </Button>
         </header>
-        {readingLists && <KeptReadingLists lists={readingLists} />}
+        {readingLists && <StoredReadingLists lists={readingLists} />}
         <StoredArticles />
       </div>
     </div>

@@ -9,8 +9,8 @@ import { keptSavedQuery, readingListsQuery } from '#features/library/web/saved/s
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { keepMissingOffline } from '../../offline/keep-offline.ts';
-import { KeptReadingLists, useKeptReadingLists } from '../../offline/kept-reading-list.tsx';
 import { type StoredItem, type StoredList, storeReadingLists } from '../../offline/stored-reading-list.ts';
+import { StoredReadingLists, useStoredReadingLists } from '../../offline/stored-reading-list-view.tsx';
 
 export function SavedView() {
   const [search] = useSearchParams();
@@ -68,14 +68,14 @@ const toStored = ({ blog, note }: SavedItem): StoredItem => ({
 
 /** What this browser has of the list, while it cannot be loaded. */
 function LastLoaded() {
-  const lists = useKeptReadingLists(true);
+  const lists = useStoredReadingLists(true);
   if (!lists) return null;
   return (
     <section aria-labelledby="last-loaded" className="mt-10">
       <h2 id="last-loaded" className="font-serif text-title">
         {texts.savedArticles.lastLoaded}
       </h2>
-      <KeptReadingLists lists={lists} />
+      <StoredReadingLists lists={lists} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { texts } from '#texts';
 import { findStoredReadingLists, type StoredItem, type StoredList } from './stored-reading-list.ts';
 
 /** What this browser has of the reader's lists. Undefined until it is known, and if there is nothing. */
-export function useKeptReadingLists(isWanted: boolean): StoredList[] | undefined {
+export function useStoredReadingLists(isWanted: boolean): StoredList[] | undefined {
   const [lists, setLists] = useState<StoredList[]>();
   useEffect(() => {
     if (!isWanted) return;
@@ -14,7 +14,7 @@ export function useKeptReadingLists(isWanted: boolean): StoredList[] | undefined
 }
 
 /** All lists as they were last loaded, without their buttons: they need a connection. */
-export function KeptReadingLists({ lists }: { lists: StoredList[] }) {
+export function StoredReadingLists({ lists }: { lists: StoredList[] }) {
   if (lists.length === 0) return <p className="mt-6 text-ink-soft">{texts.savedArticles.empty}</p>;
   return lists.map(({ name, items }) => (
     <section key={name} aria-label={name || texts.savedArticles.noList}>
@@ -23,12 +23,12 @@ export function KeptReadingLists({ lists }: { lists: StoredList[] }) {
           {name}
         </h2>
       )}
-      <KeptItems items={items} />
+      <StoredItems items={items} />
     </section>
   ));
 }
 
-function KeptItems({ items }: { items: StoredItem[] }) {
+function StoredItems({ items }: { items: StoredItem[] }) {
   return (
     <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-raised">
       {items.map(({ slug, title, author, note }) => (
