@@ -33,11 +33,11 @@ export {
   lockAccounts,
   saveProfileSummary,
 } from './account.queries.ts';
-export { profileTag } from './account-tags.ts';
 export { jsonFile } from './export-and-delete/archive-account.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-and-delete/export-parts.ts';
 export { lockAccountAlone } from './lock-alone.ts';
 export type { OnRenamed } from './own-account/change-names.ts';
+export { profileTag } from './profile-tag.ts';
 export { requireNotSilenced, silenceOf } from './silence-of.ts';
 
 /** Accounts and sessions. Other features add hooks for the creation, export and deletion of an account. */

@@ -9,7 +9,7 @@ import { findImportedKeys } from './import.queries.ts';
 import { importRuns } from './import.table.ts';
 import { authorsExport, readsPerAccount } from './limits.ts';
 import type { ImportedArticle, Note } from './parsing/imported-article.ts';
-import { listMissing } from './running/import-article.ts';
+import { listMissing } from './running/compose-text.ts';
 import { storeRun } from './store-run.ts';
 import type { ImportWorker } from './worker/import-worker.ts';
 

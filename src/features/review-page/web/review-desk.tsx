@@ -8,7 +8,7 @@ import { ChecklistAnswers } from './checklist/checklist-answers.tsx';
 import { approvalHints } from './decision/approval-hints.ts';
 import { ApprovalList } from './decision/approval-list.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
-import { useGuidelines } from './decision/review-guidelines.tsx';
+import { useGuidelines } from './decision/use-guidelines.tsx';
 import { MarkedText } from './marks/marked-text.tsx';
 import { ReviewMarks } from './marks/review-marks.tsx';
 import { NearCopies } from './near-copies.tsx';

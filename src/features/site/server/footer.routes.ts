@@ -14,7 +14,7 @@ import {
 } from '../footer-rules.ts';
 import { isEmail } from '../rules.ts';
 import { parseFooter, readFooterSection, readIdentity } from './read-settings.ts';
-import { type RecordChange, saveSettings } from './save-section.ts';
+import { type RecordChange, saveSettings } from './save-settings.ts';
 
 /** The pages that the footer can link to. Notes the tags of what it reads. */
 export type ListFooterPages = (platform: Platform) => Promise<FooterPage[]>;

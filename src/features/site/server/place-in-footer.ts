@@ -8,7 +8,7 @@ import { texts } from '#texts';
 import { checkFooter, type FooterColumn, type FooterSettings, footerColumns } from '../footer-rules.ts';
 import { changedFields } from '../rules.ts';
 import { parseFooter, readFooterSection } from './read-settings.ts';
-import type { RecordChange } from './save-section.ts';
+import type { RecordChange } from './save-settings.ts';
 
 /** The column of each page that stands in the footer, by the id of the page. */
 export async function findFooterColumns(platform: Platform): Promise<ReadonlyMap<string, FooterColumn>> {

@@ -25,7 +25,7 @@ export {
   readSignUpPolicy,
   type Section,
 } from './read-settings.ts';
-export { type RecordChange, saveSettings } from './save-section.ts';
+export { type RecordChange, saveSettings } from './save-settings.ts';
 
 /** What admins set for the whole site. Other features read it with `readIdentity` and `readLook`. */
 export const createSiteFeature = (hooks: SiteHooks & { categories: RetirementHooks & CategoryCounts }) => ({

@@ -21,7 +21,7 @@ import {
   readSignUpPolicy,
   readSignUpSection,
 } from './read-settings.ts';
-import { type RecordChange, saveSettings } from './save-section.ts';
+import { type RecordChange, saveSettings } from './save-settings.ts';
 import type { FileSections } from './settings-file/settings-file.ts';
 
 export type SiteHooks = {

@@ -17,8 +17,8 @@ import { addPreviewLinkRoutes } from './preview-links/preview-link.routes.ts';
 import { addWritingRoutes, type SubmissionRules } from './writing.routes.ts';
 
 export { coAuthorsExport } from './co-authors/export-co-authors.ts';
-export { passOnArticles } from './co-authors/leave-article.ts';
 export { mergeInvitations } from './co-authors/merge-invitations.ts';
+export { passOnArticles } from './co-authors/remove-author.ts';
 export { previewLinksExport } from './preview-links/export-preview-links.ts';
 
 /** What limits how much one author submits. */

@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
 import { accounts } from '../account.table.ts';
-import { profileTag } from '../account-tags.ts';
+import { profileTag } from '../profile-tag.ts';
 import { deleteSessions } from '../sessions/session.queries.ts';
 
 /** What the account had before it was removed. */

@@ -6,8 +6,8 @@ import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/secrets/password.ts';
 import { deleteAccountRow, findAccount } from '../account.queries.ts';
 import { accounts } from '../account.table.ts';
-import { profileTag } from '../account-tags.ts';
 import { requireOwner, wrongPassword } from '../passwords/require-owner.ts';
+import { profileTag } from '../profile-tag.ts';
 import { requireOtherAdmin } from '../roles/change-role.ts';
 import { lockAdmins } from '../roles/role.queries.ts';
 

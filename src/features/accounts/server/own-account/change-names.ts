@@ -9,7 +9,7 @@ import { texts } from '#texts';
 import { foldCase } from '../../rules.ts';
 import { type Account, findAccount } from '../account.queries.ts';
 import { accounts } from '../account.table.ts';
-import { profileTag } from '../account-tags.ts';
+import { profileTag } from '../profile-tag.ts';
 import { usernameTaken } from '../sign-up/request-sign-up.ts';
 import { claimUsername, isUsernameTaken, keepFormerUsername } from './former-usernames.ts';
 

@@ -11,8 +11,8 @@ import { importSiteItem } from '../site/import-site-item.ts';
 import { countItems } from '../site/site-import.queries.ts';
 import { addToSeries } from './add-to-series.ts';
 import { closeItem, describeFailure, MadeMeanwhileError } from './close-item.ts';
+import { composeText } from './compose-text.ts';
 import { enqueueImport } from './import.jobs.ts';
-import { composeText } from './import-article.ts';
 import { importImages } from './import-images.ts';
 import type { Importing, ImportParts } from './import-parts.ts';
 

@@ -11,7 +11,7 @@ import { texts } from '#texts';
 import { importedArticles } from '../import.table.ts';
 import type { ImportedArticle, Note } from '../parsing/imported-article.ts';
 import { closeItem, MadeMeanwhileError } from '../running/close-item.ts';
-import { composeText } from '../running/import-article.ts';
+import { composeText } from '../running/compose-text.ts';
 import { importImages } from '../running/import-images.ts';
 import type { Importing, ImportParts } from '../running/import-parts.ts';
 import { isAdmin } from './admin.queries.ts';

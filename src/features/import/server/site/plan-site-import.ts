@@ -12,7 +12,7 @@ import { type CategoryWords, loadCategoryWords } from '../category-words.ts';
 import { importedArticles } from '../import.table.ts';
 import type { ImportedArticle, Note, ReadExport } from '../parsing/imported-article.ts';
 import { whySkipped } from '../read-import.ts';
-import { listMissing } from '../running/import-article.ts';
+import { listMissing } from '../running/compose-text.ts';
 import type { ItemPlan } from '../store-run.ts';
 import { type FindAuthor, loadAuthors } from './authors.ts';
 import { isRepairable, listUntouched, type Untouched } from './repair-images.ts';

@@ -7,7 +7,7 @@ import type { SiteOptions } from '../../rules.ts';
 import { importedArticles } from '../import.table.ts';
 import type { ImportedArticle } from '../parsing/imported-article.ts';
 import { closeItem, MadeMeanwhileError } from '../running/close-item.ts';
-import { composeText, isAddress } from '../running/import-article.ts';
+import { composeText, isAddress } from '../running/compose-text.ts';
 import { importImages } from '../running/import-images.ts';
 import type { Importing, ImportParts } from '../running/import-parts.ts';
 import { publishImported } from './publish-imported.ts';

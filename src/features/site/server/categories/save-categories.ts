@@ -12,7 +12,7 @@ import {
   planCategories,
   type StoredCategory,
 } from '../../category-rules.ts';
-import type { RecordChange } from '../save-section.ts';
+import type { RecordChange } from '../save-settings.ts';
 import {
   insertCategories,
   listKeys,

@@ -8,7 +8,7 @@ import { texts } from '#texts';
 import { siteApi } from '../../contract.ts';
 import { checkLook, type Look, minIconSize } from '../../look-rules.ts';
 import { parseLook, readLookSection } from '../read-settings.ts';
-import { type RecordChange, saveSettings } from '../save-section.ts';
+import { type RecordChange, saveSettings } from '../save-settings.ts';
 
 export type LookImage = { url: string; width: number; height: number };
 

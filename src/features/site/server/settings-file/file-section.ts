@@ -8,7 +8,7 @@ import { neverSaved, type StoredSection, settingsTag } from '#platform/settings/
 import { texts } from '#texts';
 import type { Checked, FieldErrors } from '../../rules.ts';
 import type { Section } from '../read-settings.ts';
-import type { RecordChange } from '../save-section.ts';
+import type { RecordChange } from '../save-settings.ts';
 
 /** A section as it stands in a file. */
 export type SectionValue = object;

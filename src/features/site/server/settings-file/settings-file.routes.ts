@@ -2,7 +2,7 @@ import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { settingsFileApi } from '../../settings-file-contract.ts';
-import type { RecordChange } from '../save-section.ts';
+import type { RecordChange } from '../save-settings.ts';
 import { exportSettings, type FileSections, importSettings, lookAtSettings } from './settings-file.ts';
 
 type FileHooks = {

@@ -16,7 +16,7 @@ import {
   type SettingsFile,
   writeValue,
 } from '../../settings-file-rules.ts';
-import type { RecordChange } from '../save-section.ts';
+import type { RecordChange } from '../save-settings.ts';
 import type { FileSection, SectionValue } from './file-section.ts';
 
 export type FileSections = readonly FileSection[];

@@ -7,8 +7,8 @@ import { answerInvitation } from './answer-invitation.ts';
 import type { AuthorHooks } from './authors-changed.ts';
 import { listInvitations, readAuthors } from './co-author.queries.ts';
 import { inviteCoAuthor } from './invite-co-author.ts';
-import { removeAuthor } from './leave-article.ts';
 import { orderAuthors } from './order-authors.ts';
+import { removeAuthor } from './remove-author.ts';
 import { reportWriting } from './report-writing.ts';
 
 export function addCoAuthorRoutes(serve: Serve, platform: Platform, hooks: AuthorHooks): void {

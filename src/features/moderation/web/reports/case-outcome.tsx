@@ -30,10 +30,10 @@ const appealTexts: Record<AppealOutcome, string> = {
   overturned: texts.reportCase.appealWasOverturned,
 };
 
-type CaseAppealProps = { case: WholeCase; refs: CaseRefs };
+type CaseOutcomeProps = { case: WholeCase; refs: CaseRefs };
 
 /** What was decided, and the appeal against it. */
-export function CaseOutcome({ case: shown, refs }: CaseAppealProps) {
+export function CaseOutcome({ case: shown, refs }: CaseOutcomeProps) {
   const { decision, appeal } = shown;
   if (!decision) return null;
   const name = decision.decidedBy ?? texts.reportCase.somebody;
@@ -95,7 +95,7 @@ function Quote({ text }: { text: string }) {
   );
 }
 
-function AppealDecision({ case: shown, refs }: CaseAppealProps) {
+function AppealDecision({ case: shown, refs }: CaseOutcomeProps) {
   const api = useApi();
   const navigate = useNavigate();
   const [note, setNote] = useState('');
