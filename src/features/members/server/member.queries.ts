@@ -8,7 +8,7 @@ import { comments } from '#features/comments/server/comment.table.ts';
 import { categories } from '#features/site/server/categories/category.table.ts';
 import type { Role } from '#kit/roles.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
+import { cursorOf, isAfter } from '#platform/db/seek-pagination.ts';
 import type { memberSorts } from '../contract.ts';
 import type { memberStates } from '../rules.ts';
 

@@ -3,8 +3,8 @@ import { accounts } from '#features/accounts/server/account.table.ts';
 import type { Role } from '#kit/roles.ts';
 import type { TokenScope } from '#kit/token-scopes.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
-import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
+import { cursorOf, isAfter } from '#platform/db/seek-pagination.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { programTokens } from './program-token.table.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
-import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
+import { cursorOf, isAfter } from '#platform/db/seek-pagination.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { DeliveryState, DisabledReason } from '../rules.ts';
 import { webhookDeliveries, webhooks } from './webhook.table.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
-import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
+import { cursorOf, isAfter } from '#platform/db/seek-pagination.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { comments } from '../comment.table.ts';
 import { heldComments, trustedCommenters } from './held-comment.table.ts';

@@ -3,8 +3,8 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { cursorOf, timeOf } from '#platform/db/page-cursor.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
+import { cursorOf, timeOf } from '#platform/db/seek-pagination.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { CommentSort } from '../../rules.ts';
 import { type CommentRow, commentColumns } from '../comment.queries.ts';

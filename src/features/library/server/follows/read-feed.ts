@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { presentListed, readListedRows } from '#features/reading/server/public.ts';
 import { isPageCursor } from '#kit/page-cursor.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { cursorOf, timeOf } from '#platform/db/page-cursor.ts';
+import { cursorOf, timeOf } from '#platform/db/seek-pagination.ts';
 import { invalid } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import type { FeedItem, FeedReason } from '../../contract.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
+import { cursorOf, isAfter } from '#platform/db/seek-pagination.ts';
 import type { ProposedCorrection } from '../../corrections/contract.ts';
 import { correctionColumns, presentCorrection } from './correction.queries.ts';
 import { corrections } from './correction.table.ts';

@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/server/account.table.ts';
 import { invitations, invitationUses } from '#features/accounts/server/invitations/invitation.table.ts';
 import { isInviterAdmin } from '#features/accounts/server/invitations/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
+import { cursorOf, isAfter } from '#platform/db/seek-pagination.ts';
 
 const byAge = { time: invitations.createdAt, id: invitations.id };
 

@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
+import { cursorOf, isAfter } from '#platform/db/seek-pagination.ts';
 import { maxCounted, type ReportKind, type ReportReason, reportKinds } from '../../report-rules.ts';
 import { personColumns } from './find-target.ts';
 import { reportAppeals, reportCases } from './report.table.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
-import { cursorOf, isAfter } from '#platform/db/page-cursor.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';
+import { cursorOf, isAfter } from '#platform/db/seek-pagination.ts';
 import type { ReportReason } from '../../report-rules.ts';
 import type { Target } from './find-target.ts';
 import { reportCases, reports } from './report.table.ts';
