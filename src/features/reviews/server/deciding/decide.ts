@@ -83,30 +83,7 @@ export async function decide(
       isLater: request.publishAt !== undefined,
       ...(request.due && { decidedAt: request.due.decidedAt }),
     });
-    const reviewerId = reviewer.id;
-    const decidedText = { articleId: decided.id, revisionId: decided.previous.revision.id };
-    const before = await readReviewState(tx, { ...decidedText, reviewerId });
-    const schedule = await updateSchedule(tx, { decided, request, deciderId: reviewerId, at });
-    if (decided.wentLive) {
-      await indexArticle(tx, decided.id);
-      await dropWish(tx, decided.id);
-      await publishCorrections(tx, { ...decidedText, at, notifyInSeconds: undoSeconds + 1 });
-    }
-    const isDue = request.due !== undefined;
-    const decision = { decided, outcome, note, reviewerId, at, isDue, schedule, before };
-    await recordAudit(tx, {
-      actorId: reviewerId,
-      act: decided.isPartial ? 'approval-given' : outcome,
-      subjectId: decided.id,
-      subject: decided.title,
-      note,
-      at,
-    });
-    await recordOverride(tx, { decision, reason: request.overrideReason });
-    if (isFinal(decision)) await sendMarks(tx, { articleId: decided.id, at });
-    await recordApprovals(tx, { ...decision, decisionId: await recordDecision(tx, decision) });
-    // Others still have to look at a text that needs more approvals.
-    if (!decided.isPartial) await markGroupRead(tx, submissionGroup(decided.id), at);
+    await recordEffects(tx, request, { decided, outcome, note, reviewerId: reviewer.id, at });
     invalidate('queue', changedReviewTime, `review:${decided.id}`);
     const until = new Date(at.getTime() + undoSeconds * 1000).toISOString();
     return {
@@ -115,6 +92,39 @@ export async function decide(
       undo: { version: decided.version, until },
     };
   });
+}
+
+type AppliedDecision = Pick<MadeDecision, 'decided' | 'outcome' | 'note' | 'reviewerId' | 'at'>;
+
+/** Everything that follows from a decision once it has changed the article. */
+async function recordEffects(
+  tx: Tx,
+  request: RequestedDecision,
+  { decided, outcome, note, reviewerId, at }: AppliedDecision,
+): Promise<void> {
+  const decidedText = { articleId: decided.id, revisionId: decided.previous.revision.id };
+  const before = await readReviewState(tx, { ...decidedText, reviewerId });
+  const schedule = await updateSchedule(tx, { decided, request, deciderId: reviewerId, at });
+  if (decided.wentLive) {
+    await indexArticle(tx, decided.id);
+    await dropWish(tx, decided.id);
+    await publishCorrections(tx, { ...decidedText, at, notifyInSeconds: undoSeconds + 1 });
+  }
+  const isDue = request.due !== undefined;
+  const decision = { decided, outcome, note, reviewerId, at, isDue, schedule, before };
+  await recordAudit(tx, {
+    actorId: reviewerId,
+    act: decided.isPartial ? 'approval-given' : outcome,
+    subjectId: decided.id,
+    subject: decided.title,
+    note,
+    at,
+  });
+  await recordOverride(tx, { decision, reason: request.overrideReason });
+  if (isFinal(decision)) await sendMarks(tx, { articleId: decided.id, at });
+  await recordApprovals(tx, { ...decision, decisionId: await recordDecision(tx, decision) });
+  // Others still have to look at a text that needs more approvals.
+  if (!decided.isPartial) await markGroupRead(tx, submissionGroup(decided.id), at);
 }
 
 const askPublishing =
