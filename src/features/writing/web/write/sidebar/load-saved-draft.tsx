@@ -9,7 +9,7 @@ import { toast } from '#ui/toasts/toast.ts';
 import { textOf } from '../article-text.ts';
 import type { ArticleForm } from '../use-article-form.ts';
 
-type LoadSavedDraft = {
+export type LoadSavedDraft = {
   load: () => void;
   isConfirming: boolean;
   isPending: boolean;
