@@ -29,6 +29,8 @@ const removeLabels: Record<ReportKind, string> = {
   profile: texts.reportCase.removeProfile,
 };
 
+type Decision = 'kept' | 'removed';
+
 type CaseDecisionProps = { case: WholeCase; viewer: SignedInViewer; refs: CaseRefs };
 
 /** Keep, remove, or act on the account. What was written stays if the call fails. */
@@ -41,7 +43,7 @@ export function CaseDecision({ case: shown, viewer, refs }: CaseDecisionProps) {
   const [bulkRemoval, setBulkRemoval] = useState<BulkRemoval>({ others: false, silence: false });
   const [problem, setProblem] = useState<string>();
   const decide = useCaseChange({
-    change: (outcome: 'kept' | 'removed') =>
+    change: (outcome: Decision) =>
       api.call(reportCasesCalls.decide, {
         params,
         body: { outcome, note, ...(outcome === 'removed' && { ground, ...bulkRemoval }) },
@@ -105,49 +107,17 @@ export function CaseDecision({ case: shown, viewer, refs }: CaseDecisionProps) {
           />
         )}
         {shown.mayDecide && (
-          <div className="flex flex-wrap gap-3">
-            <Button
-              ref={refs.keep}
-              aria-keyshortcuts="a"
-              isPending={decide.isPending && decide.variables === 'kept'}
-              onClick={() => !isPending && decide.mutate('kept')}
-              {...ignoreSpaceAfterKey}
-            >
-              <Check aria-hidden className="size-4" />
-              {shown.current ? texts.reportCase.keep : texts.reportCase.close}
-            </Button>
-            {shown.current && (
-              <Button
-                ref={refs.remove}
-                variant="danger"
-                aria-keyshortcuts="r"
-                isPending={decide.isPending && decide.variables === 'removed'}
-                onClick={remove}
-                {...ignoreSpaceAfterKey}
-              >
-                <EyeOff aria-hidden className="size-4" />
-                {removeLabels[shown.kind]}
-              </Button>
-            )}
-          </div>
+          <DecisionButtons
+            case={shown}
+            refs={refs}
+            pending={decide.isPending ? decide.variables : undefined}
+            onKeep={() => !isPending && decide.mutate('kept')}
+            onRemove={remove}
+          />
         )}
         <div className="border-line border-t pt-4">
           {viewer.role === 'admin' ? (
-            shown.owner && (
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <ButtonLink
-                  ref={refs.account as React.RefObject<HTMLAnchorElement | null>}
-                  to={paths.member(shown.owner.id)}
-                  variant="secondary"
-                  size="small"
-                  aria-keyshortcuts="s"
-                >
-                  <UserRound aria-hidden className="size-4" />
-                  {texts.reportCase.openMember}
-                </ButtonLink>
-                <p className="text-ink-soft text-sm">{texts.reportCase.memberHint}</p>
-              </div>
-            )
+            <MemberLink case={shown} refs={refs} />
           ) : (
             <Button
               ref={refs.account as React.RefObject<HTMLButtonElement | null>}
@@ -164,5 +134,63 @@ export function CaseDecision({ case: shown, viewer, refs }: CaseDecisionProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+type DecisionButtonsProps = Omit<CaseDecisionProps, 'viewer'> & {
+  /** The decision that is being sent. */
+  pending: Decision | undefined;
+  onKeep: () => void;
+  onRemove: () => void;
+};
+
+/** To keep it or to remove it; or to close the case, if the text is gone. */
+function DecisionButtons({ case: shown, refs, pending, onKeep, onRemove }: DecisionButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        ref={refs.keep}
+        aria-keyshortcuts="a"
+        isPending={pending === 'kept'}
+        onClick={onKeep}
+        {...ignoreSpaceAfterKey}
+      >
+        <Check aria-hidden className="size-4" />
+        {shown.current ? texts.reportCase.keep : texts.reportCase.close}
+      </Button>
+      {shown.current && (
+        <Button
+          ref={refs.remove}
+          variant="danger"
+          aria-keyshortcuts="r"
+          isPending={pending === 'removed'}
+          onClick={onRemove}
+          {...ignoreSpaceAfterKey}
+        >
+          <EyeOff aria-hidden className="size-4" />
+          {removeLabels[shown.kind]}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** For admins, who act on the account on its own page. */
+function MemberLink({ case: { owner }, refs }: Omit<CaseDecisionProps, 'viewer'>) {
+  if (!owner) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ButtonLink
+        ref={refs.account as React.RefObject<HTMLAnchorElement | null>}
+        to={paths.member(owner.id)}
+        variant="secondary"
+        size="small"
+        aria-keyshortcuts="s"
+      >
+        <UserRound aria-hidden className="size-4" />
+        {texts.reportCase.openMember}
+      </ButtonLink>
+      <p className="text-ink-soft text-sm">{texts.reportCase.memberHint}</p>
+    </div>
   );
 }
