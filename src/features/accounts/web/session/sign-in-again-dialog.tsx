@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
 import { getSession, type SignedInViewer } from '#client/session.ts';
@@ -28,8 +28,8 @@ type SignInAgainDialogProps = {
  * page as it is. Only the same account may sign in, because the page shows its data.
  */
 export function SignInAgainDialog(props: SignInAgainDialogProps) {
-  const { viewer, hasPasswords, hasPasskeys, otherWays } = props;
-  const { SecondFactorStep, PasskeySignIn } = props.ways;
+  const { viewer, hasPasswords } = props;
+  const { SecondFactorStep } = props.ways;
   const api = useApi();
   /** Of a sign-in that waits for its second factor. */
   const [challenge, setChallenge] = useState<string>();
@@ -75,11 +75,6 @@ export function SignInAgainDialog(props: SignInAgainDialogProps) {
   // The dialog focuses its close button when it opens; move the focus to the field after that.
   useEffect(() => fieldRef.current?.focus(), []);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!login.isPending) login.mutate(fieldRef.current?.value ?? '');
-  }
-
   function staySignedOut(): void {
     getSession().signOut('declined');
   }
@@ -113,47 +108,81 @@ export function SignInAgainDialog(props: SignInAgainDialogProps) {
           onBack={leaveCode}
         />
       )}
-      <form
-        hidden={challenge !== undefined}
+      <SignInForm
+        {...props}
         id={formId}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        className="flex flex-col gap-3"
-      >
-        <p>
-          <RichText
-            text={texts.signInAgainDialog.text}
-            parts={{ strong: <strong className="break-words font-semibold" /> }}
-            values={{ email: viewer.email }}
-          />
-        </p>
-        {hasPasswords && (
-          <>
-            <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
-            <PasswordField
-              ref={fieldRef}
-              name="password"
-              label={texts.accountLabels.password}
-              autoComplete="current-password"
-              error={
-                login.error && !login.isPending && otherFailure === undefined
-                  ? describeFailure(login.error, texts.accountLabels.invalidCredentials)
-                  : undefined
-              }
-            />
-          </>
-        )}
-        {hasPasskeys && (
-          <PasskeySignIn account={{ id: viewer.id, token: undefined }} onSignedIn={signInOtherwise} />
-        )}
-        {otherFailure !== undefined && (
-          <p role="alert" className="font-medium text-bad text-sm">
-            {otherFailure}
-          </p>
-        )}
-        {otherWays}
-      </form>
+        fieldRef={fieldRef}
+        isHidden={challenge !== undefined}
+        passwordError={
+          login.error && !login.isPending && otherFailure === undefined
+            ? describeFailure(login.error, texts.accountLabels.invalidCredentials)
+            : undefined
+        }
+        otherFailure={otherFailure}
+        onPassword={(password) => !login.isPending && login.mutate(password)}
+        onSignedIn={signInOtherwise}
+      />
     </Dialog>
+  );
+}
+
+type SignInFormProps = SignInAgainDialogProps & {
+  id: string;
+  fieldRef: RefObject<HTMLInputElement | null>;
+  /** While the second factor is asked for. The password stays in the field. */
+  isHidden: boolean;
+  passwordError: string | undefined;
+  /** Why a sign-in in another way than by the password failed. */
+  otherFailure: string | undefined;
+  onPassword: (password: string) => void;
+  onSignedIn: (response: unknown) => void;
+};
+
+/** The ways to sign in to this account: by password, by passkey, and the links to the other ones. */
+function SignInForm(props: SignInFormProps) {
+  const { viewer, hasPasswords, hasPasskeys, otherWays, fieldRef, otherFailure, onSignedIn } = props;
+  const { PasskeySignIn } = props.ways;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    props.onPassword(fieldRef.current?.value ?? '');
+  }
+
+  return (
+    <form
+      hidden={props.isHidden}
+      id={props.id}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-3"
+    >
+      <p>
+        <RichText
+          text={texts.signInAgainDialog.text}
+          parts={{ strong: <strong className="break-words font-semibold" /> }}
+          values={{ email: viewer.email }}
+        />
+      </p>
+      {hasPasswords && (
+        <>
+          <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
+          <PasswordField
+            ref={fieldRef}
+            name="password"
+            label={texts.accountLabels.password}
+            autoComplete="current-password"
+            error={props.passwordError}
+          />
+        </>
+      )}
+      {hasPasskeys && <PasskeySignIn account={{ id: viewer.id, token: undefined }} onSignedIn={onSignedIn} />}
+      {otherFailure !== undefined && (
+        <p role="alert" className="font-medium text-bad text-sm">
+          {otherFailure}
+        </p>
+      )}
+      {otherWays}
+    </form>
   );
 }
