@@ -4,7 +4,7 @@ import { provideSite } from '../provide-site.ts';
 import type { Site } from '../run-site.ts';
 import { test as base, expect } from './account.fixture.ts';
 
-export const test = base.extend<object, { site: Site }>({
+const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, provide) => {

@@ -4,16 +4,16 @@ import { grace, type MemberSession } from '../members.ts';
 import { writeArticles } from '../writing/write-articles.ts';
 import { sendBack } from './review-by-api.ts';
 
-export const blocks = [
+const blocks = [
   'A proof is read twice. The first reading is for the sense.',
   'The second reading is for the letters, and it takes longer.',
   'const readings = 2;',
   'Nobody reads the same page twice.',
 ];
 
-export const content = `<p>${blocks[0]}</p><p>${blocks[1]}</p><pre><code>${blocks[2]}</code></pre><p>${blocks[3]}</p>`;
+const content = `<p>${blocks[0]}</p><p>${blocks[1]}</p><pre><code>${blocks[2]}</code></pre><p>${blocks[3]}</p>`;
 
-export const remarks = [
+const remarks = [
   { quote: 'first reading', body: 'Whose reading is it?\nPlease say.' },
   { quote: 'it takes longer', body: 'How much longer?' },
   { quote: 'readings = 2', body: 'This does not compile.' },

@@ -54,7 +54,7 @@ export async function restoreSpamAccounts({ transact }: ScriptDatabase, id: stri
   console.log(`Restored ${count(restored, 'account')}.`);
 }
 
-export function readFilter(options: SpamOptions): SpamFilter {
+function readFilter(options: SpamOptions): SpamFilter {
   const filter = {
     createdSince: readTime(options['created-since']),
     host: readHost(options['links-to']),

@@ -66,7 +66,7 @@ function startAt<Item>(items: readonly Item[], part: number): Item[] {
 }
 
 /** Turns of the same length as one load. A percentile is the median of the turns' percentiles. */
-export function combineTurns(turns: readonly MeasuredLoad[]): MeasuredLoad {
+function combineTurns(turns: readonly MeasuredLoad[]): MeasuredLoad {
   const last = turns.at(-1);
   if (!last) throw new Error('No turn was measured');
   const requests = sum(turns.map((turn) => turn.requests));

@@ -60,7 +60,7 @@ async function listProcesses(): Promise<Process[]> {
 }
 
 /** The time of a process includes that of its children that have ended. */
-export function readProcess(stat: string): Process {
+function readProcess(stat: string): Process {
   const end = stat.lastIndexOf(')');
   // After the name, which may contain any character: the state, the parent, and from the twelfth on the times.
   const fields = stat

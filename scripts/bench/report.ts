@@ -62,7 +62,7 @@ export async function savePage(report: Report): Promise<void> {
   await writeFile(page, putFigures(await readFile(page, 'utf8'), report));
 }
 
-export function putFigures(text: string, report: Report): string {
+function putFigures(text: string, report: Report): string {
   const { articles, date, machine, seconds, rows } = report;
   const [start, end] = [`<!-- figures of ${articles} articles -->`, `<!-- end of ${articles} articles -->`];
   const title = `### ${whole(articles)} articles`;

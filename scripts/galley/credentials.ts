@@ -10,7 +10,7 @@ export type Environment = Record<string, string | undefined>;
 const savedSchema = z.object({ tokens: z.record(z.string(), z.string()) });
 type Saved = z.infer<typeof savedSchema>;
 
-export function credentialsFile(env: Environment): string {
+function credentialsFile(env: Environment): string {
   const folder = env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config');
   return join(folder, 'galley', 'credentials.json');
 }

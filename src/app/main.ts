@@ -67,7 +67,7 @@ export type Site = {
  * Starts everything, from the settings to a listening server. If a step fails, the earlier ones are undone in reverse
  * order.
  */
-export async function startSite(config: Config, parts: SiteParts): Promise<Site> {
+async function startSite(config: Config, parts: SiteParts): Promise<Site> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (let next = closers.pop(); next; next = closers.pop()) await next();

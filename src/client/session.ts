@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Role } from '#kit/roles.ts';
 
-export const tokenKey = 'authToken';
-export const viewerKey = 'viewer';
+const tokenKey = 'authToken';
+const viewerKey = 'viewer';
 /** Set only while a tab signs out, so that other tabs know the reason before the token is removed. */
 const signOutReasonKey = 'signOutReason';
 export const redirectAfterLoginKey = 'redirectAfterLogin';
@@ -52,7 +52,7 @@ const unknown: SessionState = { status: 'unknown' };
 export type Session = ReturnType<typeof createSession>;
 
 /** `shared` is the storage that all tabs have in common. */
-export function createSession(shared: Storage) {
+function createSession(shared: Storage) {
   const listeners = new Set<() => void>();
   let confirmedToken: string | undefined;
   let unreachableToken: string | undefined;

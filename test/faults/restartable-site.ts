@@ -102,7 +102,7 @@ async function connectTo(place: string): Promise<pg.Client> {
   return client;
 }
 
-export async function findAddress(dataDir: string): Promise<string> {
+async function findAddress(dataDir: string): Promise<string> {
   const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
   const { port } = (await findPostmaster(clusterOf(dataDir))) ?? expectRunning();
   return `postgres://galley:${password}@127.0.0.1:${port}/galley`;

@@ -23,7 +23,7 @@ export async function openDashboard(site: Site, search: string, options: OpenOpt
   return dashboardOf(await openPage(site, `/dashboard${search}`, options));
 }
 
-export function dashboardOf(page: OpenPage) {
+function dashboardOf(page: OpenPage) {
   const panel = () => page.main.getByRole('tabpanel');
   return {
     ...page,

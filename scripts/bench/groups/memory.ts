@@ -108,7 +108,7 @@ async function soak(bench: Bench, site: RunningSite, minutes: number) {
 }
 
 /** The slope of the line through the samples with the least squares. */
-export function growthPerHour(samples: readonly Sample[]): number {
+function growthPerHour(samples: readonly Sample[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const time = mean(samples.map(({ seconds }) => seconds));
   const size = mean(samples.map(({ mb }) => mb));

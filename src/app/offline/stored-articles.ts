@@ -12,7 +12,7 @@ import type { Reader } from './worker-message.ts';
 const articleCaches: Record<Reader, string> = { member: 'member-articles', visitor: 'kept-articles' };
 
 /** For each kind of reader. Enough for a long trip; the articles read longest ago are deleted first. */
-export const maxArticles = 60;
+const maxArticles = 60;
 /** The article may have been changed or hidden while the browser was offline. */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 

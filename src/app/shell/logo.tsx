@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 const longName = 20;
 
 /** Lines of a proof, with the caret that a proof-reader uses to mark missing text. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>
       <rect x="4" y="2.5" width="24" height="27" rx="2.5" className="fill-ink" />

@@ -34,10 +34,7 @@ const handlers: Handlers = {
 /**
  * Calls the handler on each event, until the returned function is called. Events carry no content: handlers fetch it.
  */
-export function onLive<Name extends LiveName>(
-  name: Name,
-  handler: (data: LiveEvents[Name]) => void,
-): () => void {
+function onLive<Name extends LiveName>(name: Name, handler: (data: LiveEvents[Name]) => void): () => void {
   handlers[name].add(handler);
   return () => {
     handlers[name].delete(handler);

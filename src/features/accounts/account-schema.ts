@@ -23,7 +23,7 @@ const username = z
   });
 
 /** A password that is only compared has no rules; the limit keeps hashing cheap. */
-export const givenPassword = z
+const givenPassword = z
   .string()
   .min(1, texts.accountLabels.passwordRequired)
   .max(maxPasswordLength * 4);

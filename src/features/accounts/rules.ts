@@ -3,7 +3,7 @@
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
-export const usernamePattern = /^[A-Za-z0-9_-]{3,30}$/;
+const usernamePattern = /^[A-Za-z0-9_-]{3,30}$/;
 
 // Five guesses at a million possible codes for each request; and for clients that do not say which request was theirs, five
 // until the window ends, however many codes are requested.

@@ -13,7 +13,7 @@ export const maxExcerptLength = 500;
 export const maxTags = 8;
 // Long enough for every real tag, and too short for a sentence.
 export const maxTagLength = 40;
-export const minContentLength = 20;
+const minContentLength = 20;
 
 /** The categories a new site starts with, in the order in which the write page offers them. */
 export const firstCategories = [

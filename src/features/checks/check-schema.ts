@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { time } from '#features/articles/article-schema.ts';
 import { checkSources, checkStatuses } from './rules.ts';
 
-export const findingSchema = z.object({
+const findingSchema = z.object({
   level: z.enum(['error', 'warning']),
   message: z.string(),
   /** The index of the top-level block, or -1 for none, and the passage in it. An empty quote means the whole block, such as an image. */

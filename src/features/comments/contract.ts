@@ -5,7 +5,7 @@ import { checkComment, cleanComment, commentSorts } from './rules.ts';
 const chapter = 'Comments';
 
 // More than most articles ever get, and small enough to send with the page.
-export const pageSize = 50;
+const pageSize = 50;
 
 const content = z
   .string()
@@ -15,7 +15,7 @@ const content = z
     if (!check.ok) context.addIssue({ code: 'custom', message: check.reason });
   });
 
-export const commentSchema = z.object({
+const commentSchema = z.object({
   _id: z.string(),
   /** As it was typed. Empty if the comment was deleted. */
   content: z.string(),

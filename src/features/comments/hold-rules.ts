@@ -18,11 +18,11 @@ export const holdReasons = ['new-account', 'links', 'words'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 // A site that holds more reads everything anyway.
-export const maxFirstComments = 50;
-export const maxMaxLinks = 50;
+const maxFirstComments = 50;
+const maxMaxLinks = 50;
 // Each comment is searched for each of them.
-export const maxWords = 500;
-export const maxWordLength = 100;
+const maxWords = 500;
+const maxWordLength = 100;
 
 type Checked = { ok: true; value: CommentPolicy } | { ok: false; fields: Record<string, string> };
 

@@ -9,7 +9,7 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif',
 
 // The width of a text column on a phone, and on a laptop or a high-density phone. A wider image also keeps its own
 // width.
-export const narrowWidths = [640, 1_280];
+const narrowWidths = [640, 1_280];
 
 const derivedFilePattern = /^([0-9a-f]{2})\/\1[0-9a-f]{62}-\d{1,5}x\d{1,5}t?m?(-w\d{3,4}\.webp|\.jpg|\.png)$/;
 

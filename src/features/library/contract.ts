@@ -28,7 +28,7 @@ export type FeedReason = z.infer<typeof reason>;
 const feedItem = z.object({ blog: listedArticleSchema, reasons: z.array(reason) });
 export type FeedItem = z.infer<typeof feedItem>;
 
-export const feedPageSize = 12;
+const feedPageSize = 12;
 
 const settings = z.object({
   /** Whether the number of followers is left out of the public profile. */

@@ -32,7 +32,7 @@ export const maxReportWords = 500;
 export const maxDecisionNote = 1_000;
 export const maxAppealLength = 1_000;
 /** How long a decision can be appealed against. */
-export const appealDays = 14;
+const appealDays = 14;
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
 /** The kinds of notifications. A feature that sends a new kind adds it here. */
-export const notificationKinds = [
+const notificationKinds = [
   'welcome',
   'complete-profile',
   'read-guidelines',
@@ -35,7 +35,7 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
-export const notificationSchema = z.object({
+const notificationSchema = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),
   title: z.string(),

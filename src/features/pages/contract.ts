@@ -32,7 +32,7 @@ const shownPage = listedPage.extend({
 
 export type ShownPage = z.infer<typeof shownPage>;
 
-export const factsSchema = z.object({
+const factsSchema = z.object({
   name: z.string(),
   mail: z.boolean(),
   newsletter: z.boolean(),

@@ -93,7 +93,7 @@ export function changedFacts(
 export const maxTitleLength = 120;
 // Search engines show half of it.
 export const maxLeadLength = 300;
-export const maxSlugLength = 60;
+const maxSlugLength = 60;
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

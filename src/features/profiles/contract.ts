@@ -6,7 +6,7 @@ import { maxSearchLength } from './rules.ts';
 
 const chapter = 'Profiles';
 
-export const profileSchema = z.object({
+const profileSchema = z.object({
   userId: z.string(),
   username: z.string(),
   fullName: z.string(),

@@ -5,13 +5,13 @@ import { isImagePath } from '#features/images/rules.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
-export const maxBioLength = 1_000;
+const maxBioLength = 1_000;
 // One line on a card: longer than any job title or place name.
-export const maxLineLength = 100;
+const maxLineLength = 100;
 // Longer URLs are for tracking or attacks.
-export const maxUrlLength = 300;
+const maxUrlLength = 300;
 export const maxListItems = 20;
-export const maxItemLength = 40;
+const maxItemLength = 40;
 // Counting and skipping rows get slower with their number, and nobody pages through ten thousand people.
 export const maxCountedProfiles = 10_000;
 // Longer than any search for a person.

@@ -13,9 +13,9 @@ export const sorts = ['newest', 'popular', 'trending'] as const;
 export type Sort = (typeof sorts)[number];
 
 /** An excerpt of the text around the first match, split so that each matching word is a part of its own. */
-export const snippetSchema = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
+const snippetSchema = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
 
-export const foundArticleSchema = listedArticleSchema.extend({
+const foundArticleSchema = listedArticleSchema.extend({
   /** Shows the search words in their context. Only set in search results. */
   snippet: snippetSchema.optional(),
 });

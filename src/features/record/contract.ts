@@ -5,7 +5,7 @@ import { recordActs, recordedRoles, recordFormat, recordKinds } from './entry.ts
 const hash = z.string();
 
 /** All fields but `hash` and `signature` are signed. */
-export const recordEntrySchema = z.object({
+const recordEntrySchema = z.object({
   format: z.literal(recordFormat),
   article: z.string(),
   number: z.number().int(),
@@ -24,7 +24,7 @@ export const recordEntrySchema = z.object({
   signature: z.string(),
 });
 
-export const recordKeySchema = z.object({
+const recordKeySchema = z.object({
   id: z.string(),
   publicKey: z.string(),
   createdAt: z.string(),

@@ -16,7 +16,7 @@ export const callbackPath = (provider: string): string => `/auth/callback/${prov
 /** The page behind the link that connects an account from before. The fragment has its token. */
 export const connectPath = (provider: string): string => `/auth/connect/${provider}`;
 
-export const waysInAnchor = 'sign-in';
+const waysInAnchor = 'sign-in';
 
 /** The section of the account settings that lists the ways to sign in. */
 export const waysInPath = `/profile#${waysInAnchor}`;

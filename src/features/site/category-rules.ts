@@ -69,7 +69,7 @@ function checkEntry({ id, ...given }: CategoryEntry, { form, field }: EntryCheck
   return { id, name, slug, description };
 }
 
-export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 export type CategoryPlan =
   | { ok: true; added: CategoryEntry[]; changed: CategoryEntry[]; isMoved: boolean }

@@ -36,8 +36,8 @@ export type FooterPage = { id: string; label: string; path: string };
 export type FooterLink = { label: string; url: string; isPage: boolean };
 
 export const maxColumnItems = 16;
-export const maxLinkLabelLength = 40;
-export const maxLinkUrlLength = 300;
+const maxLinkLabelLength = 40;
+const maxLinkUrlLength = 300;
 
 const place = (name: FooterPlace): FooterItem => ({ kind: 'place', place: name });
 const page = (id: string): FooterItem => ({ kind: 'page', page: id });

@@ -49,7 +49,7 @@ export const maxImprintLength = 300;
 export const maxTitleLength = 120;
 export const maxHeadlineLength = 120;
 export const maxLeadLength = 400;
-export const shownFigures = 3;
+const shownFigures = 3;
 
 /** What a site is called and says before an admin changes it. */
 export const defaultIdentity: Identity = {
@@ -103,7 +103,7 @@ export function checkHome(given: HomeSettings): Checked<HomeSettings> {
 }
 
 /** `DE-de` becomes `de-DE`. Undefined if it is no tag of a language. */
-export function canonicalLanguage(tag: string): string | undefined {
+function canonicalLanguage(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag.trim().replaceAll('_', '-'))[0];
   } catch {
@@ -118,7 +118,7 @@ export const isEmail = (text: string): boolean => emailAddress.test(text);
 const isContact = (text: string): boolean => isEmail(text) || isWebUrl(text);
 
 /** A path of this site; `//host` and `/\host` would lead elsewhere. */
-export const isOwnPath = (text: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(text);
+const isOwnPath = (text: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(text);
 
 export const isLinkTarget = (text: string): boolean =>
   isOwnPath(text) || isWebUrl(text) || (text.startsWith('mailto:') && isEmail(text.slice('mailto:'.length)));

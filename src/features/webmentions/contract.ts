@@ -8,7 +8,7 @@ const chapter = 'Webmentions';
 const address = z.string().min(1).max(maxUrlLength);
 
 /** A page of another site that links to an article. */
-export const mentionSchema = z.object({
+const mentionSchema = z.object({
   id: z.string(),
   url: z.string(),
   host: z.string(),

@@ -19,7 +19,7 @@ export class SiteClient extends pg.Client {
   }
 }
 
-export function requiresScram(config: string | pg.ClientConfig | undefined): boolean {
+function requiresScram(config: string | pg.ClientConfig | undefined): boolean {
   const url = typeof config === 'string' ? config : config?.connectionString;
   if (url === undefined || !URL.canParse(url)) return false;
   return new URL(url).searchParams.get(requireAuth.name) === requireAuth.value;

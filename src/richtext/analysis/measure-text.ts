@@ -5,7 +5,7 @@ import { readText } from '../html/read-text.ts';
 import { inlineTags } from '../vocabulary.ts';
 import { countTextWords } from './count-words.ts';
 
-export const wordsPerMinute = 200;
+const wordsPerMinute = 200;
 
 export type WordCount = {
   /** Words of prose. */

@@ -5,7 +5,7 @@ import { texts } from '#texts';
 import { readSvg } from './svg-tree.ts';
 
 // The layout of a graph takes time with the square of its edges: 60 lines take most of a second.
-export const maxDiagramLength = 4_000;
+const maxDiagramLength = 4_000;
 const maxLines = 80;
 // `a & b --> c & d` is four edges, so that a few lines could be thousands.
 const maxAmpersands = 10;

@@ -27,7 +27,7 @@ import { readAlignment } from './read-alignment.ts';
 import { readCallout } from './read-callout.ts';
 
 // The limit for nested quotes, lists and cells. Deeper content moves up one level.
-export const maxDepth = 30;
+const maxDepth = 30;
 
 /** Elements that are removed with their content. */
 const droppedTags = new Set(

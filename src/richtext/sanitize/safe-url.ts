@@ -7,7 +7,7 @@ const skippedInside = /[\t\n\r]/g;
 const controls = /[\u0000-\u001f]/g;
 
 /** The URL as a browser would read it. */
-export function normalizeUrl(url: string): string {
+function normalizeUrl(url: string): string {
   const normalized = url.replace(skippedInside, '').replace(controls, '').trim();
   return normalized.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
 }
@@ -16,7 +16,7 @@ export function normalizeUrl(url: string): string {
 const isWebUrl = (url: string): boolean => /^https?:\/\/[^/\\]/i.test(url) && URL.canParse(url);
 
 /** A path of this site. Browsers read `//host` and `/\host` as another site. */
-export const isSitePath = (url: string): boolean => /^\/(?![/\\])/.test(url);
+const isSitePath = (url: string): boolean => /^\/(?![/\\])/.test(url);
 
 export function findLinkUrl(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;

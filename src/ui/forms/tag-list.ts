@@ -1,6 +1,6 @@
 // The rules of a tag list, independent of its display.
 
-export function cleanTag(text: string): string {
+function cleanTag(text: string): string {
   return text.trim().toLowerCase();
 }
 

@@ -1,7 +1,7 @@
 // Single-key shortcuts get in the way of speech input and switch devices, so they can be turned off on each device.
 import { useSyncExternalStore } from 'react';
 
-export const shortcutsKey = 'shortcuts';
+const shortcutsKey = 'shortcuts';
 
 const listeners = new Set<() => void>();
 

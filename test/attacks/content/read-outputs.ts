@@ -71,7 +71,7 @@ function findFormulas(text: string): string[] {
     .filter((cell) => /^[=+\-@\t\r]/.test(cell));
 }
 
-export const findDangersInMarkdown = once((text) => {
+const findDangersInMarkdown = once((text) => {
   const found: string[] = [];
   const withoutFrontMatter = text.replace(/^---\n[\s\S]*?\n---\n/, '');
   const tree = unified().use(remarkParse).use(remarkGfm).parse(withoutFrontMatter);

@@ -59,7 +59,7 @@ export function errorResponse(fields: Record<string, string>): Buffer {
 /** Idle, not in a transaction. */
 export const readyForQuery = writeMessage('Z', Buffer.from('I'));
 
-export function writeMessage(type: string, body: Buffer): Buffer {
+function writeMessage(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.write(type, 0, 'latin1');
   head.writeInt32BE(body.length + 4, 1);

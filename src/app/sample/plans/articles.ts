@@ -65,7 +65,7 @@ function listAnswers({ answers }: Text): GivenAnswer[] | undefined {
 }
 
 /** How long a submission waited: most less than a day, none longer than the 48 hours of the review time. */
-export const waitHours = (name: string): number => 4 + 34 * seededRandom('review', name) ** 2.2;
+const waitHours = (name: string): number => 4 + 34 * seededRandom('review', name) ** 2.2;
 
 type Published = Text & Pick<SampleArticle, 'name' | 'publishedDaysAgo' | 'likes'> & { reviewNote?: string };
 

@@ -11,10 +11,10 @@ import type { CoAuthor } from '../authors.ts';
 import { articleRevisions, articleSlugs, articles, isPublic } from './article.table.ts';
 import { coAuthorsColumn, coAuthorsWithBioColumn } from './co-authors/co-author.queries.ts';
 
-export const live = alias(articleRevisions, 'live');
+const live = alias(articleRevisions, 'live');
 export const working = alias(articleRevisions, 'working');
-export const liveCategory = alias(categories, 'live_category');
-export const workingCategory = alias(categories, 'working_category');
+const liveCategory = alias(categories, 'live_category');
+const workingCategory = alias(categories, 'working_category');
 
 const articleColumns = {
   id: articles.id,

@@ -31,7 +31,7 @@ export type AtomFeed = {
 const listTags = new Set(['entry', 'category', 'url', 'sitemap']);
 
 /** Throws if the text is not valid XML. */
-export function readXml(text: string): Record<string, unknown> {
+function readXml(text: string): Record<string, unknown> {
   const result = XMLValidator.validate(text);
   if (result !== true) throw new Error(`Not XML: ${JSON.stringify(result.err)}`);
   // XML 1.0 does not allow these characters, but the validator accepts them.

@@ -6,9 +6,9 @@ export const maxCorrectionLength = 1_000;
 // Why the words are wrong, or why the author declines. A few sentences.
 export const maxCorrectionReasonLength = 500;
 // One reader’s share of an author’s attention. What was taken or declined makes room again.
-export const maxOpenPerReader = 3;
+const maxOpenPerReader = 3;
 // Of all readers together. More than an author reads at once.
-export const maxOpenPerArticle = 50;
+const maxOpenPerArticle = 50;
 // The newest ones stand below the article.
 export const maxShownCorrections = 20;
 

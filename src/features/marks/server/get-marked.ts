@@ -51,7 +51,7 @@ export function topicsOf({ id, authorIds }: MarkedArticle, { sentAt }: { sentAt:
 }
 
 /** Marks that were not sent yet are visible only to reviewers. */
-export const canSeeMark = ({ sentAt }: { sentAt: Date | null }, viewer: Viewer): boolean =>
+const canSeeMark = ({ sentAt }: { sentAt: Date | null }, viewer: Viewer): boolean =>
   mayReview(viewer.role) || sentAt !== null;
 
 export async function getMark(

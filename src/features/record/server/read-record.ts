@@ -7,7 +7,7 @@ import { recordEntries } from './record.table.ts';
 import { listKeys, recordKeysTag } from './signing-key.ts';
 
 // Far more than an article has decisions, and a response of some 100 KB.
-export const maxEntries = 200;
+const maxEntries = 200;
 
 /** Newest first. The caller checks that the viewer may see the article. */
 export async function readRecord(

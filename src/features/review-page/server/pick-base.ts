@@ -9,7 +9,7 @@ export type EffectiveDecision = { outcome: Outcome; at: Date };
  * The decisions that were not undone. Entries are sorted oldest first, and the version of an `undone` entry follows
  * that of the decision it undoes.
  */
-export function effectiveDecisions<Of extends HistoryEntry>(acts: readonly Of[]): (Of & { act: Outcome })[] {
+function effectiveDecisions<Of extends HistoryEntry>(acts: readonly Of[]): (Of & { act: Outcome })[] {
   const undone = new Set(acts.filter(({ act }) => act === 'undone').map(({ version }) => version - 1));
   return acts.filter((act): act is Of & { act: Outcome } => isOutcome(act.act) && !undone.has(act.version));
 }

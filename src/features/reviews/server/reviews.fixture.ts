@@ -17,7 +17,7 @@ type Body = Record<string, unknown>;
 type At = { id: string; markId: string };
 
 /** Four blocks: a heading, a paragraph with “the proof” twice, another paragraph, and a list. */
-export const markedText = {
+const markedText = {
   title: 'Reading proofs',
   content: [
     '<h2>Why read</h2>',

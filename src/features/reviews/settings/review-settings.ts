@@ -39,9 +39,9 @@ export type ReviewSettings = {
 };
 
 /** A goal of more than a month would promise nothing. */
-export const maxHours = 720;
+const maxHours = 720;
 // More than any review desk has.
-export const maxMailMembers = 50;
+const maxMailMembers = 50;
 // About a page: the text stands beside a decision, not in a handbook.
 export const maxGuidelinesLength = 4_000;
 

@@ -18,7 +18,7 @@ const labels: Record<keyof SignUpPolicy, string> = {
   domains: texts.signUpSettings.domainList,
 };
 
-export const signUpModeLabels: Record<SignUpMode, string> = {
+const signUpModeLabels: Record<SignUpMode, string> = {
   open: texts.signUpSettings.open,
   invitation: texts.signUpSettings.invitation,
   domains: texts.signUpSettings.domains,

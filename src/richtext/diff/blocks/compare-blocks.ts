@@ -21,7 +21,7 @@ import { markWholeBlock } from './whole-block.ts';
 export type Blocks = { before: readonly Block[]; after: readonly Block[] };
 
 /** Compares the blocks of one container, or the items of one list. */
-export function* compareBlocks(blocks: Blocks, comparison: Comparison): Resumable<ElementContent[]> {
+function* compareBlocks(blocks: Blocks, comparison: Comparison): Resumable<ElementContent[]> {
   const groups = new Map<Group, ElementContent[][]>();
   const nodes: ElementContent[] = [];
   for (const step of planSteps(blocks, blockRules, comparison)) {

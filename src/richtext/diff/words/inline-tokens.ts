@@ -30,7 +30,7 @@ export const lineBreak = '\u0000';
 const markKey = ({ tag, href, className }: Mark): string =>
   [tag, href ?? className].filter(Boolean).join(' ');
 
-export function createFormat(marks: readonly Mark[]): Format {
+function createFormat(marks: readonly Mark[]): Format {
   const format: Format = {
     marks,
     key: marks.map(markKey).sort().join('\u0001'),
@@ -41,7 +41,7 @@ export function createFormat(marks: readonly Mark[]): Format {
   return format;
 }
 
-export const plainFormat: Format = createFormat([]);
+const plainFormat: Format = createFormat([]);
 
 export const readTokens = (nodes: readonly ElementContent[]): Token[] =>
   toTokens(joinParts(readParts(nodes, plainFormat)));

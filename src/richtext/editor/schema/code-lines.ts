@@ -2,7 +2,7 @@
 
 export type CodeSelection = { text: string; from: number; to: number };
 
-export const indentation = '  ';
+const indentation = '  ';
 
 /** At a caret, inserts an indentation; with a selection, indents its lines. */
 export function indentCode({ text, from, to }: CodeSelection): CodeSelection {

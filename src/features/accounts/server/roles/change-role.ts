@@ -59,6 +59,6 @@ export async function requireOtherAdmin(tx: Tx, { id, now }: { id: string; now: 
   if (!(await hasOtherAdmins(tx, { id, now }))) throw lastAdmin();
 }
 
-export function lastAdmin() {
+function lastAdmin() {
   return conflict('last_admin', texts.changeRole.lastAdmin);
 }

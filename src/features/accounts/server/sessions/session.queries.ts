@@ -8,9 +8,9 @@ import { accounts, sessions } from '../account.table.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 // A person who has been away for a month may sign in again.
-export const sessionIdleMs = 30 * dayMs;
+const sessionIdleMs = 30 * dayMs;
 // Limits how long a stolen token works, even one that is used every day.
-export const sessionMaxMs = 90 * dayMs;
+const sessionMaxMs = 90 * dayMs;
 // Precise enough for "last seen", while most requests need no write.
 const lastSeenStepMs = 5 * 60 * 1000;
 

@@ -12,7 +12,7 @@ export type PreparedText = CleanText & DerivedText;
 type Tools = { db: DbOrTx; textWorker: TextWorker; siteUrl: string };
 
 /** For a draft, which is saved every few seconds and hardly read: the columns are computed when it is submitted. */
-export const notDerivedYet: DerivedText = { rendered: '', plainText: '' };
+const notDerivedYet: DerivedText = { rendered: '', plainText: '' };
 
 export async function prepareDraft(
   tools: Pick<Tools, 'db' | 'textWorker'>,

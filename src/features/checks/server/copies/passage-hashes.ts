@@ -7,16 +7,16 @@ const runWords = 10;
 // One of 16 runs is kept. A paragraph of 60 words has 51 runs, so it is missed once in 27.
 const sampling = 16;
 // The hashes of about 5,000 words. A longer text is recognised by its beginning.
-export const maxHashes = 320;
+const maxHashes = 320;
 // Bounds the work on hostile texts.
 const maxWords = 100_000;
 // Shorter common passages are phrases, licences and commands that everybody writes.
-export const minPassageWords = 25;
+const minPassageWords = 25;
 
 export type Word = { word: string; start: number; end: number };
 
 /** The words of a text, folded, with their places. */
-export function readWords(text: string): Word[] {
+function readWords(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: found, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
     if (words.length >= maxWords) break;

@@ -5,7 +5,7 @@ import type { CheckedText } from './checked-text.ts';
 import { findingAt, trimRange } from './finding.ts';
 
 // Most guides for plain language ask for 20 to 25 words. Twice that is hard to read for everybody.
-export const maxSentenceWords = 50;
+const maxSentenceWords = 50;
 // Bounds the work on one run of text without any full stop.
 const maxRunLength = 50_000;
 

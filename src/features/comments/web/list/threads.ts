@@ -1,7 +1,7 @@
 import type { CachedComment } from './comment-pages.ts';
 
 // Deeper indentation leaves too few words on a line of a phone.
-export const maxLevels = 4;
+const maxLevels = 4;
 
 export type Thread = {
   comment: CachedComment;

@@ -35,7 +35,7 @@ const boundsOf: Record<ImageUse, Bounds> = {
 };
 
 /** Logos and icons may be SVG files, and do not move. */
-export const isLookUse = (use: ImageUse): boolean => use === 'logo' || use === 'icon';
+const isLookUse = (use: ImageUse): boolean => use === 'logo' || use === 'icon';
 
 export type ConvertedImage = ImageTraits & {
   bytes: Buffer;

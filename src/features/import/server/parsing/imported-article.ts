@@ -95,15 +95,7 @@ export type ImportedArticle = {
   notes: Note[];
 };
 
-export const sourceNames = [
-  'ghost',
-  'wordpress',
-  'medium',
-  'forem',
-  'hashnode',
-  'substack',
-  'markdown',
-] as const;
+const sourceNames = ['ghost', 'wordpress', 'medium', 'forem', 'hashnode', 'substack', 'markdown'] as const;
 export type SourceName = (typeof sourceNames)[number];
 
 export type ReadExport = {

@@ -42,7 +42,7 @@ function whyNot(source: string): string {
 }
 
 /** Undefined if it has neither a title nor a heading to take one from. */
-export function readMarkdownFile(name: string, source: string, pattern = ''): FoundArticle | undefined {
+function readMarkdownFile(name: string, source: string, pattern = ''): FoundArticle | undefined {
   if (source.includes('\0')) return undefined;
   const { values, text } = splitFrontMatter(source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
   const { fields, body } = readFrontMatter(text);

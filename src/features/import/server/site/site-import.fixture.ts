@@ -10,7 +10,7 @@ import { planSiteImport } from './plan-site-import.ts';
 import { findSiteRun, listItems } from './site-import.queries.ts';
 
 type Export = string | Uint8Array;
-export const limits = { ...operatorsExport, maxArticles: maxArticlesOfSite };
+const limits = { ...operatorsExport, maxArticles: maxArticlesOfSite };
 export const asDrafts: SiteOptions = { asApproved: false, category: '' };
 export const asApproved: SiteOptions = { asApproved: true, category: 'backend' };
 

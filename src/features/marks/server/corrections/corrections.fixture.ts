@@ -5,7 +5,7 @@ import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestResponse } from '#test/test-site.ts';
 import { type Correction, correctionsApi } from '../../corrections/contract.ts';
 
-export const correctedText = {
+const correctedText = {
   title: 'Reading proofs',
   content: [
     '<p>The author wrote teh proof, and nobody read it.</p>',

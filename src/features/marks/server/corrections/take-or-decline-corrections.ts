@@ -84,7 +84,7 @@ function requireReasons(changes: readonly Change[]): void {
 }
 
 /** Only the authors see corrections that wait. For others there is no such article. */
-export async function getOwnCorrected(
+async function getOwnCorrected(
   db: DbOrTx,
   { articleId, viewer }: { articleId: string; viewer: Viewer },
 ): Promise<{ id: string }> {

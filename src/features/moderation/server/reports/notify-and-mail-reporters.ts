@@ -42,7 +42,7 @@ const outcomeTitles: Record<CaseOutcome, string> = {
   closed: texts.reportNotifications.outcomeClosed,
 };
 
-export const outcomeTexts: Record<CaseOutcome, string> = {
+const outcomeTexts: Record<CaseOutcome, string> = {
   kept: texts.reportNotifications.keptText,
   removed: texts.reportNotifications.removedText,
   closed: texts.reportNotifications.closedText,

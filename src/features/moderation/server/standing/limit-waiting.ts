@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 
 // A reviewer reads each of them. The first decision tells the author more than three more submissions would.
-export const maxWaiting = 3;
+const maxWaiting = 3;
 
 /**
  * Throws if an author without a public article has more submissions in the queue than allowed, with the new one, or if the

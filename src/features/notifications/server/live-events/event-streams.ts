@@ -2,7 +2,7 @@ import { unavailable } from '#platform/http/app-error.ts';
 import { maxStreamsPerAccount } from '../../contract.ts';
 
 // Each stream checks its token in the database twice a minute, and takes a socket and about 50 kB of memory.
-export const maxStreams = 2_000;
+const maxStreams = 2_000;
 
 export type EventStreams = {
   /**

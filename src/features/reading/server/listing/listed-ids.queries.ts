@@ -116,7 +116,7 @@ const isTaggedIn = (tag: string, categories: readonly string[]): SQL | undefined
   and(eq(shownTags.tag, tag), isInCategory(shownTags.category, categories));
 
 /** With one key, as nearly always, an index has the articles in the order of the list. Without any, nothing is filtered. */
-export function isInCategory(column: AnyColumn, keys: readonly string[]): SQL | undefined {
+function isInCategory(column: AnyColumn, keys: readonly string[]): SQL | undefined {
   const [key] = keys;
   if (key === undefined) return undefined;
   return keys.length === 1 ? eq(column, key) : inArray(column, [...keys]);

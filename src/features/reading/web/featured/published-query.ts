@@ -3,7 +3,7 @@ import type { ApiClient } from '#client/api-client.ts';
 import { articleKeys } from '#features/articles/article-keys.ts';
 import { readingCalls } from '../../calls.ts';
 
-export const publishedSize = 20;
+const publishedSize = 20;
 
 /** The newest public articles, for the dashboard. */
 export function publishedQuery(api: ApiClient) {

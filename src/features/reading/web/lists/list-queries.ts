@@ -7,7 +7,7 @@ import { type ArticlesFilter, noFilter } from './filters/articles-search-params.
 import { maxHot, rankHot } from './rankings/rank-hot.ts';
 
 export const latestSize = 6;
-export const trendingSize = 20;
+const trendingSize = 20;
 
 // A reader who goes back to a list within an hour finds all the pages that were loaded.
 const gcTimeMs = 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export type Listing = ArticlesFilter & {
 };
 
 /** A list of articles, newest or best match first, with all pages loaded so far. */
-export function articlePagesQuery(api: ApiClient, { firstPage, limit, ...filter }: Listing) {
+function articlePagesQuery(api: ApiClient, { firstPage, limit, ...filter }: Listing) {
   return infiniteQueryOptions({
     queryKey: [...articleKeys.all, 'pages', filter, firstPage, limit],
     queryFn: ({ pageParam, signal }) =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
 import { reviewsCalls } from '../../calls.ts';
 
-export const authorKeys = {
+const authorKeys = {
   all: ['reviews', 'author'] as const,
   positions: ['reviews', 'author', 'positions'] as const,
 };

@@ -7,7 +7,7 @@ import type { DeskList } from './decisions/visible-rows.ts';
 
 export const queueKey = [...reviewKeys.all, 'queue'] as const;
 
-export const queuePageSize = 20;
+const queuePageSize = 20;
 
 type QueueRequest = {
   viewerId: string;

@@ -2,7 +2,7 @@
 import { ProviderError } from './provider.ts';
 
 // A person waits for the response.
-export const providerTimeoutMs = 10_000;
+const providerTimeoutMs = 10_000;
 // Keys and metadata take a few kilobytes.
 const maxBytes = 1024 * 1024;
 

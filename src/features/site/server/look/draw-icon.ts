@@ -35,7 +35,7 @@ export async function drawIcon({ picture, colours, kind }: IconSource): Promise<
 }
 
 /** The mark of `src/app/shell/logo.tsx`. */
-export function markSvg({ ink, paper, caret }: Colours, side: number): string {
+function markSvg({ ink, paper, caret }: Colours, side: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 32 32">
 <rect x="4" y="2.5" width="24" height="27" rx="2.5" fill="${ink}"/>
 <path d="M9 9.5h14M9 15h14M9 20.5h5" stroke="${paper}" stroke-width="2" stroke-linecap="round"/>

@@ -93,7 +93,7 @@ function createCollector(isWanted: (tag: ScannedTag) => boolean, most: number) {
 const unwanted = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu;
 
 /** One line of text that cannot be stored or shown wrongly. */
-export function cleanLine(text: string, most: number): string {
+function cleanLine(text: string, most: number): string {
   const line = text
     .slice(0, most * 20)
     .toWellFormed()

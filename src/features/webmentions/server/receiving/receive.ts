@@ -12,7 +12,7 @@ import { texts } from '#texts';
 import { readWebmentionSettings } from '../webmention-settings.ts';
 
 // A site that moves sends one for each of its links. A program that floods stops here.
-export const receivedPerIp: Limit = { name: 'webmention', times: 30, inSeconds: 60 };
+const receivedPerIp: Limit = { name: 'webmention', times: 30, inSeconds: 60 };
 
 // Counted in this process, before the database is asked, so that readers do not notice a flood from many addresses.
 export const receivedFromAll: Limit = { name: 'webmention-all', times: 100, inSeconds: 10 };

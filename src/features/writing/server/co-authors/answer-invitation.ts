@@ -52,4 +52,4 @@ export async function answerInvitation(
   });
 }
 
-export const noSuchInvitation = () => notFound(texts.coAuthorRules.noSuchInvitation);
+const noSuchInvitation = () => notFound(texts.coAuthorRules.noSuchInvitation);

@@ -6,7 +6,7 @@ export type CardFields = { category: string; author: string; minutes: number };
 type Written = Pick<ListedArticle, 'author'> & Partial<Pick<ListedArticle, 'coAuthors'>>;
 
 /** The names of all authors. */
-export const bylineOf = ({ author, coAuthors = [] }: Written): string =>
+const bylineOf = ({ author, coAuthors = [] }: Written): string =>
   [author.name || texts.articleLabels.unknownAuthor, ...coAuthors.map(({ name }) => name)].join(', ');
 
 /** The texts of a card, with defaults for missing fields. */
