@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openPage } from '../pages/open-page.ts';
 
-export type OwnCard = ReturnType<typeof cardOf>;
-
 export async function openMyArticles(page: Page, tab?: string) {
   await openPage(page, tab === undefined ? '/my-articles' : `/my-articles?tab=${tab}`);
   return myArticlesOf(page);

@@ -66,8 +66,6 @@ export type LookAlike = z.infer<typeof lookAlike>;
 
 const trustedPerson = person.extend({ trustedAt: z.iso.datetime() });
 
-export type TrustedPerson = z.infer<typeof trustedPerson>;
-
 const ofComment = z.object({ id: z.string() });
 const version = z.number().int().min(1);
 

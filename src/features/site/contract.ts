@@ -21,8 +21,6 @@ const chapter = 'Site';
 
 const figure = z.object({ kind: z.enum(figureKinds), value: z.string(), label: z.string() });
 
-export type Figure = z.infer<typeof figure>;
-
 /** A figure that an admin can choose. The value is null while there is too little to compute it from. */
 const figureChoice = figure.extend({ value: z.string().nullable() });
 

@@ -25,8 +25,6 @@ const headColumns = {
   people,
 };
 
-export type SeriesHead = Awaited<ReturnType<typeof findShownSeries>>;
-
 /** Finds a series with approved words by its current or a former slug, even without public articles. */
 export async function findShownSeries(db: DbOrTx, slug: string) {
   const [found] = await db

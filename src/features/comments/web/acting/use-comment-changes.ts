@@ -21,8 +21,6 @@ import { mineQuery } from '../member-queries.ts';
 export type NewComment = { text: string; parentId: string | null };
 export type Edit = { comment: CachedComment; text: string };
 
-export type CommentChanges = ReturnType<typeof useCommentChanges>;
-
 /** Each change is shown at once, corrected by the server's response, and reverted with a toast if it fails. */
 export function useCommentChanges(view: CommentView, viewer: SignedInViewer | null) {
   const cache = useCommentCache(view, viewer);

@@ -3,8 +3,6 @@ import { accounts, personColumns } from '#features/accounts/server/account.table
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { mutes } from './mute.table.ts';
 
-export type MuteRow = Awaited<ReturnType<typeof listMuteRows>>[number];
-
 /** The latest first. Somebody who was removed as spam is left out, as everywhere. */
 export async function listMuteRows(db: DbOrTx, accountId: string) {
   return db

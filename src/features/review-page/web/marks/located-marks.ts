@@ -1,11 +1,6 @@
 // Which marks have a passage in the text that is shown, and in which order.
 
-import {
-  type Anchor,
-  locatePassage,
-  locateSuggestion,
-  type Passage,
-} from '#features/marks/locate-passage.ts';
+import { locatePassage, locateSuggestion, type Passage } from '#features/marks/locate-passage.ts';
 import type { Mark } from '#features/marks/mark-schema.ts';
 import { anchorOfMark } from '#features/marks/suggestion-state.ts';
 
@@ -47,5 +42,3 @@ const compareAge = (one: Mark, other: Mark): number => one.createdAt.localeCompa
 export function markedBlocks(here: readonly LocatedMark[]): ReadonlySet<number> {
   return new Set(here.filter(({ mark }) => mark.resolvedAt === null).map(({ passage }) => passage.block));
 }
-
-export const isWholeBlock = ({ quote }: Pick<Anchor, 'quote'>): boolean => quote === '';
