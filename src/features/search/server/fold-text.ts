@@ -18,7 +18,14 @@ export function indexText(text: string): string {
   return foldText(text).replace(unspaced, (run) => ` ${[...run].join(' ')} `);
 }
 
-/** For a search: a run of characters of such a script becomes a phrase, like words in quotes. */
+// Several hyphens in the place where a word may begin. PostgreSQL takes each as an exclusion, may have only spaces and other operators
+// between them, and fails at the 33rd.
+const repeatedExclusions = /(?<=^|["\s\p{Z}\p{C}!&|()])-(?:[\s\p{Z}\p{C}!&|()]*-)+/gu;
+
+/**
+ * For a search: a run of characters of a script without spaces becomes a phrase, like words in quotes. One hyphen excludes the word
+ * after it, and several exclude nothing: `--force` finds “force”.
+ */
 export function queryText(text: string): string {
   let isQuoted = false;
   return foldText(text)
@@ -27,8 +34,9 @@ export function queryText(text: string): string {
       const spaced = part.replace(unspaced, (run) =>
         isQuoted ? ` ${[...run].join(' ')} ` : ` "${[...run].join(' ')}" `,
       );
+      const clean = isQuoted ? spaced : spaced.replace(repeatedExclusions, ' ');
       isQuoted = !isQuoted;
-      return spaced;
+      return clean;
     })
     .join('"');
 }

@@ -137,6 +137,11 @@ describe('the search syntax', () => {
     expect(await titles('asynchronous -microtasks')).toEqual([]);
   });
 
+  test('several hyphens before a word exclude nothing', async () => {
+    expect(await titles('react --hooks')).toEqual(await titles('react hooks'));
+    expect(await titles('react ---hooks')).toEqual(await titles('react hooks'));
+  });
+
   test('words in quotes must be adjacent and in order', async () => {
     expect(await titles('"loop event"')).toEqual([]);
   });
