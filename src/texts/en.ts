@@ -188,7 +188,7 @@ export const texts = {
     responsesText:
       'Requests and responses are JSON in UTF-8. A successful response has <code>success: true</code> with its payload beside it. An error has the right status, a sentence for people in <code>message</code> and a word for programs in <code>code</code>. If fields of the request are wrong, <code>fields</code> says what is wrong with each.',
     invalidRequestsText:
-      'Unknown fields are ignored. Wrong types and broken JSON get a 400, an unknown path gets a 404, and an unsupported method gets a 405 with an <code>Allow</code> header that lists the supported ones.',
+      'Unknown fields are ignored. Wrong types and broken JSON get a 400, a body of another type or with a <code>Content-Encoding</code> gets a 415, an unknown path gets a 404, and an unsupported method gets a 405 with an <code>Allow</code> header that lists the supported ones.',
   },
   programTokenField: {
     label: 'Try calls with a token for programs',
@@ -6076,6 +6076,7 @@ export const texts = {
     notFound: 'There is nothing at this address.',
     unavailable: 'The site is temporarily unavailable. Please try again in a moment.',
     wrongMediaType: 'Send this request as {mediaType}.',
+    compressedBody: 'Send this request without compression.',
     tooLarge: 'The request is too large. The limit is {limit}.',
     tryAgainInSeconds: {
       one: 'Too many attempts. Try again in {count} second.',

@@ -138,7 +138,8 @@ function isPlainGet({ method, headers }: IncomingMessage): boolean {
     headers.authorization === undefined &&
     headers.range === undefined &&
     headers['if-modified-since'] === undefined &&
-    headers.expect === undefined
+    headers.expect === undefined &&
+    headers['content-encoding'] === undefined
   );
 }
 

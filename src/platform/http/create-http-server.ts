@@ -23,6 +23,7 @@ import {
   serverTimeouts,
 } from './requests/http-timeouts.ts';
 import { refuseMalformedRequest } from './requests/malformed-request.ts';
+import { requirePlainBodies } from './requests/require-plain-body.ts';
 import { compression } from './responses/compression.ts';
 import { sendErrorResponse } from './responses/error-response.ts';
 import { logResponse } from './responses/log-response.ts';
@@ -115,6 +116,7 @@ export function createHttpServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  requirePlainBodies(app);
   app.decorate('noteResponse', options.onResponseSent ?? (() => {}));
   logEachRequest(app);
   return app;

@@ -36,7 +36,8 @@ export function describeApi(app: FastifyInstance, options: { publicUrl: string }
         version: '1',
         description:
           'The API that the site itself uses. A successful response has `success: true` next to its payload; ' +
-          'a failed one is an Error. Times are ISO 8601 in UTC.',
+          'a failed one is an Error. Times are ISO 8601 in UTC. A body of another type than described, or with a `Content-Encoding` ' +
+          'other than `identity`, gets 415.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: options.publicUrl }],
