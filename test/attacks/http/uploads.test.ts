@@ -1,5 +1,6 @@
 // Both routes that accept pictures refuse everything that is not a picture. Decoder limits and broken forms are tested
 // in src/features/images/server/upload/attacks.test.ts.
+import { type AddressInfo, connect } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -150,6 +151,37 @@ describe('a decompression bomb', () => {
     const response = await upload(film);
     expect([201, 400]).toContain(response.status);
   });
+});
+
+test('a member whose uploads stall does not keep other members from uploading', async () => {
+  const member = await createMember(site);
+  const { port } = site.app.server.address() as AddressInfo;
+  let received = 0;
+  const countRequest = () => {
+    received += 1;
+  };
+  site.app.server.on('request', countRequest);
+  const sockets = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'));
+  try {
+    for (const socket of sockets) {
+      socket.on('error', () => {});
+      socket.write(
+        `POST /api/images HTTP/1.1\r\nhost: galley.test\r\nauthorization: Bearer ${eve.token}\r\n` +
+          'content-type: multipart/form-data; boundary=XB\r\ncontent-length: 5000\r\n\r\n--XB\r\n',
+      );
+    }
+    await expect.poll(() => received).toBe(sockets.length);
+    for (const { url, field } of uploadRoutes) {
+      const content = await drawImage(9, 9).png().toBuffer();
+      const response = await sendForm(site, url, [{ name: field, content, filename: 'a.png' }], {
+        token: member.token,
+      });
+      expect(response.status, url).toBeLessThan(300);
+    }
+  } finally {
+    site.app.server.off('request', countRequest);
+    for (const socket of sockets) socket.destroy();
+  }
 });
 
 describe('a form over the wire', () => {

@@ -2,10 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { type AppError, badRequest, tooLarge, unavailable } from '../app-error.ts';
+import { createConcurrencyLimit, createConcurrencyLimitByKey } from '../../limits/concurrency-limit.ts';
+import { ipKey } from '../../limits/rate-limits.ts';
+import { type AppError, badRequest, tooLarge, tooManyRequests } from '../app-error.ts';
 
 // Each upload is in memory, with at most 10 MB. This many fit on a small machine.
 const maxConcurrentUploads = 16;
+// An account whose uploads stall has to leave room for others. Three at once are as fast as more: they share one line.
+export const maxUploadsPerCaller = 3;
+// The others wait, for example when somebody pastes ten images. More than 20 in a minute are refused anyway (`uploadsPerAccount`).
+export const maxWaitingUploads = 20;
+// About as long as one upload takes.
+const retryAfterSeconds = 5;
 // For boundaries, part headers and the few small fields that some clients add.
 const formOverheadBytes = 64 * 1024;
 
@@ -15,15 +23,15 @@ type UploadReader = (request: FastifyRequest, upload: Upload) => Promise<Uint8Ar
 
 /** Reads the file of a form. Text fields in the form are ignored, like unknown fields in JSON. */
 export function createUploadReader(): UploadReader {
-  let underway = 0;
-  return async (request, upload) => {
-    if (underway >= maxConcurrentUploads) throw unavailable();
-    underway += 1;
-    try {
-      return await readFile(request, upload);
-    } finally {
-      underway -= 1;
-    }
+  const runForAll = createConcurrencyLimit({ maxConcurrent: maxConcurrentUploads, maxWaiting: 0 });
+  const runForCaller = createConcurrencyLimitByKey({
+    maxConcurrent: maxUploadsPerCaller,
+    maxWaiting: maxWaitingUploads,
+    refuse: () => tooManyRequests(retryAfterSeconds),
+  });
+  return (request, upload) => {
+    const caller = request.viewer?.id ?? ipKey(request.ip);
+    return runForCaller(caller, () => runForAll(() => readFile(request, upload)));
   };
 }
 

@@ -81,7 +81,7 @@ test('uploads that stop half-way free their slots for later uploads', async () =
     const headers = { authorization: 'Bearer user-token' };
     return (await fetch(`${url}/api/notes/file`, { method: 'POST', headers, body: form })).status;
   };
-  // 16 uploads are read concurrently. The second round needs the slots of the first one.
+  // Three uploads of an account are read concurrently, and twenty wait. The second round needs the slots of the first one.
   for (let round = 0; round < 2; round += 1) {
     const responses = await Promise.all(Array.from({ length: 16 }, () => sendAndWait(stalled)));
     for (const { text } of responses) expect(text).toMatch(/^HTTP\/1\.1 408 /);
