@@ -8,7 +8,7 @@ import type { ReadPublic } from '#platform/db/replicas/replicas.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import { serveCallBatches } from '#platform/http/call-batches/serve-call-batches.ts';
 import { serveHealth } from '#platform/http/health.ts';
-import { watchMethods } from '#platform/http/method-not-allowed.ts';
+import { refuseOtherMethods } from '#platform/http/method-not-allowed.ts';
 import { describeApi, serveApiDescription } from '#platform/http/openapi/openapi.ts';
 import { createPublicCalls } from '#platform/http/public-calls.ts';
 import { trackHandlers } from '#platform/http/requests/running-handlers.ts';
@@ -36,7 +36,7 @@ export type SiteServerOptions = {
 export function createSiteServer(options: SiteServerOptions): FastifyInstance {
   const { app, platform, features, pages, readPublic } = options;
   const { publicUrl } = platform.config;
-  const methods = watchMethods(app);
+  refuseOtherMethods(app);
   const handlers = trackHandlers(app);
   app.addHook('onClose', async () => {
     await handlers.ended();
@@ -78,9 +78,6 @@ export function createSiteServer(options: SiteServerOptions): FastifyInstance {
       servePages({ app: scope, source: pages, publicUrl, cache, publicCalls, openSetup, findFormerPath });
     }
     sendStoredResponses(scope);
-    await scope.after();
-    methods.refuseOtherMethods();
-    // Last: a file refuses the same methods as every page, so `/*` can refuse them, without five more routes for each file.
     if (pages?.staticFolder) serveStaticFiles(scope, pages.staticFolder);
   });
   return app;
@@ -88,7 +85,13 @@ export function createSiteServer(options: SiteServerOptions): FastifyInstance {
 
 /** An unknown path below /api gets an error response of the API, not a page. */
 function refuseUnknownCalls(app: FastifyInstance): void {
-  app.all('/api/*', { config: { access: 'anyone', isBatchable: true }, schema: { hide: true } }, async () => {
-    throw notFound(texts.createSiteServer.unknownCall);
+  app.all('/api/*', {
+    config: { access: 'anyone', isBatchable: true },
+    schema: { hide: true },
+    // In `onRequest`, because the body need not be read.
+    onRequest: async () => {
+      throw notFound(texts.createSiteServer.unknownCall);
+    },
+    handler: async () => undefined,
   });
 }

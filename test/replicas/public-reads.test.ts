@@ -138,7 +138,7 @@ const withoutReading = [
   '/share.png',
 ];
 
-test('every public route is among the URLs of this test', async () => {
+test('every public route is among the URLs of this test', () => {
   const known = new Set([
     ...withoutReading,
     ...[listPublicCalls, listPublicDocuments, listPublicPages].flatMap((list) =>
@@ -148,9 +148,5 @@ test('every public route is among the URLs of this test', async () => {
   const unknown = site.routes.filter(
     ({ method, url, access }) => method === 'GET' && access === 'anyone' && !known.has(url),
   );
-  for (const { url } of unknown) {
-    const { statusCode } = await site.app.inject(url.replace(/:\w+/g, 'x'));
-    // A path that only accepts other methods has nothing to read.
-    expect(statusCode, url).toBe(405);
-  }
+  expect(unknown).toEqual([]);
 });

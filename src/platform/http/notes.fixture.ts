@@ -8,7 +8,7 @@ import { noteTags } from '../cache/tag-scope.ts';
 import { readConfig } from '../config/config.ts';
 import { conflict, notFound } from './app-error.ts';
 import { createHttpServer } from './create-http-server.ts';
-import { watchMethods } from './method-not-allowed.ts';
+import { refuseOtherMethods } from './method-not-allowed.ts';
 import { createPublicCalls, type PublicCalls } from './public-calls.ts';
 import type { HttpTimeouts } from './requests/http-timeouts.ts';
 import { createServe, type Serve, type StreamCall } from './serve.ts';
@@ -117,7 +117,7 @@ export const tableRows = 2_000;
 export async function startNotes(options: { timeouts?: Partial<HttpTimeouts> } = {}): Promise<Notes> {
   const cache = createResponseCache({ maxBytes: 100_000 });
   const app = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }), options);
-  const methods = watchMethods(app);
+  refuseOtherMethods(app);
   const publicCalls = createPublicCalls(app.log);
   const viewers = {
     'user-token': { id: 'u1', role: 'user', categories: null, sessionId: 's1', silence: null },
@@ -128,7 +128,6 @@ export async function startNotes(options: { timeouts?: Partial<HttpTimeouts> } =
   app.register(async (scope) => {
     const identify: Identify = async (token) => viewers[token as keyof typeof viewers];
     addRoutes(createServe({ app: scope, identify, publicResponses: cache, publicCalls }), news);
-    methods.refuseOtherMethods();
   });
   await app.ready();
   return {

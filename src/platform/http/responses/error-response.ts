@@ -77,6 +77,7 @@ export function invalidInput(issues: { instancePath: string; message?: string | 
 
 const frameworkErrors: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType(),
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: () => unsupportedMediaType(),
   FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge('1 MiB'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badRequest('invalid_length', texts.errorResponse.wrongLength),
   FST_ERR_BAD_URL: () => badRequest('invalid_address', texts.errorResponse.malformedAddress),
