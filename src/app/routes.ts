@@ -73,7 +73,7 @@ const settingsSections = [
 ];
 
 /** All pages except for the 404 page. Fixed paths take precedence over patterns. */
-const pages: readonly PageRoute[] = [
+export const pages: readonly PageRoute[] = [
   readingPage('/', 'home'),
   readingPage('/articles', 'articles', { searchParams: ['q', 'category', 'tag', 'page'] }),
   readingPage('/trending', 'trending'),

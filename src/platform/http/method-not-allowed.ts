@@ -13,7 +13,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 export function refuseOtherMethods(app: FastifyInstance): void {
   // In `onRequest`, because the body need not be read.
   app.addHook('onRequest', async (request, reply) => {
-    if (isFixed(request.routeOptions.url)) return;
+    const { url } = request.routeOptions;
+    if (isFixed(url) || (isRead(request.method) && isNamed(url))) return;
     const allowed = methodsOf(app, request.url);
     if (allowed.length === 0 && request.is404) throw notFound();
     if (allowed.length === 0 || allowed.includes(request.method)) return;
@@ -26,6 +27,13 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     });
   });
 }
+
+/**
+ * An article may have a slug that only a call that writes has in its path now. It is read all the same, while a page or an unknown call
+ * (`*`) gives way to that call.
+ */
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+const isNamed = (url: string | undefined): boolean => url !== undefined && !url.includes('*');
 
 /** No other route can fit the path of a request better than one without parameters. */
 const isFixed = (url: string | undefined): boolean => url !== undefined && !/[:*]/.test(url);

@@ -226,7 +226,7 @@ describe('a batch refuses', () => {
   });
 
   test('a batch within a batch, and calls that write', async () => {
-    const answers = await batch([callBatchPath, '/api/auth/logout', '/api/blogs/preview'], author);
+    const answers = await batch([callBatchPath, '/api/auth/logout', '/api/comments/x/preview'], author);
     expect(statusesOf(answers)).toEqual([405, 405, 405]);
     expect((await alone('/api/auth/profile', author)).status).toBe(200);
   });

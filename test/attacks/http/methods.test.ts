@@ -36,6 +36,10 @@ function expectRefused(
     expect(JSON.parse(body)).toMatchObject({ success: false, code: 'method_not_allowed' });
 }
 
+// Could be the slug of an article, which GET reads (src/app/reserved-slugs.test.ts).
+const isSlug = (method: string, path: string) =>
+  path === '/api/blogs/preview' && ['GET', 'HEAD'].includes(method);
+
 async function listCalls(): Promise<Map<string, string[]>> {
   const { paths } = (await site.app.inject('/api/openapi.json')).json() as {
     paths: Record<string, Record<string, unknown>>;
@@ -66,7 +70,7 @@ describe('a method that the path does not have', () => {
         'QUERY',
         'PROPFIND',
       ]) {
-        if (!known.includes(method))
+        if (!known.includes(method) && !isSlug(method, path))
           expectRefused(await send(method, path), { method, path, allow: known.join(', ') });
       }
     }

@@ -111,12 +111,16 @@ async function requireNotOwn(
   throw new AppError({ status: 403, code: 'own_series', message: texts.series.ownWords });
 }
 
+// Path segments of the API in the position of a slug.
+const reservedSlugs = new Set(['mine', 'waiting']);
+
 /** The slug of the title, with a number when it is taken. A title with the same slug keeps the one that the series has. */
 async function claimSlug(tx: Tx, { id, slug, title, liveTitle }: SeriesRow): Promise<string> {
   const base = slugForTitle(title);
   if (slug !== null && base === slugForTitle(liveTitle)) return slug;
   const digits = id.replaceAll('-', '');
   for (const wanted of [base, `${base}-2`, `${base}-3`, `${base}-${digits.slice(0, 8)}`, digits]) {
+    if (reservedSlugs.has(wanted)) continue;
     await tx.insert(seriesSlugs).values({ slug: wanted, seriesId: id }).onConflictDoNothing();
     const [claimed] = await tx.select().from(seriesSlugs).where(eq(seriesSlugs.slug, wanted));
     // The series may claim its own former slug again.

@@ -6,8 +6,8 @@ import { articleSlugs } from '../article.table.ts';
 
 // Chats and mail programs cut off longer URLs.
 const maxSlugLength = 80;
-// Path segments of the API in the position of a slug.
-const reservedSlugs = new Set(['mine', 'moderation', 'suggest']);
+// Path segments of the API in the position of a slug, of any method.
+const reservedSlugs = new Set(['mine', 'moderation', 'preview', 'suggest']);
 const fallbackSlug = 'article';
 
 /** Transliterates other scripts to Latin letters, so that a title in any script gets a readable slug. */
