@@ -1,4 +1,5 @@
 // The bodies of signing up and signing in. Separate from the contract, because the forms import them too.
+import { cleanLine } from '#kit/clean-text.ts';
 import '#kit/zod-without-eval.ts';
 import { z } from 'zod';
 import { emailAddress, maxEmailLength } from '#kit/email-address.ts';
@@ -10,7 +11,7 @@ const maxNameLength = 80;
 
 const fullName = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .min(1, texts.accountSchema.nameRequired)
   .max(maxNameLength, fill(texts.fieldErrors.tooLong, { most: maxNameLength }));
 

@@ -1,5 +1,7 @@
 // The API schemas of an article: what clients send, and what they receive.
+
 import { z } from 'zod';
+import { cleanLine, cleanLines } from '#kit/clean-text.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { checkCanonicalUrl, maxCanonicalUrlLength } from './canonical-url.ts';
@@ -18,7 +20,7 @@ import {
 const line = z
   .string()
   .nullable()
-  .transform((given) => (given ?? '').replace(/\s+/g, ' ').trim());
+  .transform((given) => cleanLine(given ?? ''));
 
 const limited = (most: number, refusal: string) => line.pipe(z.string().max(most, fill(refusal, { most })));
 
@@ -49,7 +51,7 @@ const maxKeywords = 20;
 const seo = z.object({
   metaTitle: limited(maxTitleLength, texts.articleSchema.searchTitleTooLong),
   metaDescription: limited(maxExcerptLength, texts.articleSchema.searchDescriptionTooLong),
-  keywords: z.array(z.string().trim().max(maxTagLength)).max(maxKeywords),
+  keywords: z.array(z.string().overwrite(cleanLine).max(maxTagLength)).max(maxKeywords),
 });
 
 /** The server also refuses addresses of the site itself. Null and an empty text remove the address. */
@@ -75,7 +77,7 @@ export const articleBody = z
     excerpt: z
       .string()
       .nullable()
-      .transform((given) => (given ?? '').trim())
+      .transform((given) => cleanLines(given ?? ''))
       .pipe(
         z
           .string()

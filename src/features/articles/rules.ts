@@ -1,5 +1,6 @@
 // The rules for articles: limits, checks, states and transitions. Pure functions, shared by browser and server.
 
+import { cleanLine, isBlank } from '#kit/clean-text.ts';
 import { slugOf } from '#kit/slug.ts';
 import { texts } from '#texts';
 
@@ -42,7 +43,7 @@ export const popularTags = [
 export const categorySlugOf = slugOf;
 
 export function cleanTags(tags: readonly string[]): string[] {
-  return [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== ''))];
+  return [...new Set(tags.map((tag) => cleanLine(tag).toLowerCase()).filter((tag) => tag !== ''))];
 }
 
 /** The result of a check. If it failed: the message for the writer, and the fields to correct. */
@@ -51,7 +52,7 @@ export type Check = { ok: true } | { ok: false; title: string; message: string; 
 const passed: Check = { ok: true };
 
 export function checkDraft({ title }: { title: string }): Check {
-  if (title.trim() !== '') return passed;
+  if (!isBlank(title)) return passed;
   return {
     ok: false,
     title: texts.submissionRules.titleMissing,
@@ -71,8 +72,8 @@ export type Submission = {
 
 export function checkSubmittable({ title, excerpt, category, textLength }: Submission): Check {
   const missing = [
-    title.trim() === '' && 'title',
-    excerpt.trim() === '' && 'excerpt',
+    isBlank(title) && 'title',
+    isBlank(excerpt) && 'excerpt',
     textLength === 0 && 'content',
     category === '' && 'category',
   ].filter((field) => field !== false);

@@ -1,7 +1,9 @@
 // The API calls of the reading list. Nobody else sees what a member has saved.
+
 import { z } from 'zod';
 import { listedArticleSchema } from '#features/articles/article-schema.ts';
 import { messageResponse, pagingQuery, route } from '#kit/api-contract.ts';
+import { cleanLine } from '#kit/clean-text.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { maxListNameLength, maxNoteLength } from './saved-rules.ts';
@@ -25,7 +27,7 @@ export type ReadingList = z.infer<typeof readingList>;
 
 const listName = z
   .string()
-  .transform((given) => given.replace(/\s+/g, ' ').trim())
+  .transform(cleanLine)
   .pipe(
     z
       .string()

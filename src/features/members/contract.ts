@@ -1,8 +1,10 @@
 // What admins see of members, and what they do with them.
+
 import { z } from 'zod';
 import { categorySchema } from '#features/articles/article-schema.ts';
 import { statuses, visibilities } from '#features/articles/rules.ts';
 import { after, messageResponse, route } from '#kit/api-contract.ts';
+import { cleanLines } from '#kit/clean-text.ts';
 import { fill } from '#kit/fill-text.ts';
 import { roles } from '#kit/roles.ts';
 import { texts } from '#texts';
@@ -181,7 +183,7 @@ export const membersApi = {
       until: z.string().max(20),
       reason: z
         .string()
-        .trim()
+        .overwrite(cleanLines)
         .max(maxSuspensionReasonLength, fill(texts.fieldErrors.tooLong, { most: maxSuspensionReasonLength })),
     }),
     response: { status: 200, payload: memberResponse },

@@ -1,6 +1,8 @@
 // An admin lets a member read and write nothing until a day.
+
 import { z } from 'zod';
 import { route } from '#kit/api-contract.ts';
+import { cleanLines } from '#kit/clean-text.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { memberResponse } from './contract.ts';
@@ -23,7 +25,7 @@ export const silenceApi = {
       until: z.string().max(20),
       reason: z
         .string()
-        .trim()
+        .overwrite(cleanLines)
         .max(maxSuspensionReasonLength, fill(texts.fieldErrors.tooLong, { most: maxSuspensionReasonLength })),
     }),
     response: { status: 200, payload: memberResponse },

@@ -2,6 +2,7 @@
 // changes nothing.
 
 import { isImagePath } from '#features/images/rules.ts';
+import { cleanLine, cleanLines } from '#kit/clean-text.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
@@ -22,9 +23,6 @@ export type Normalized<Value> = { ok: true; value: Value } | { ok: false; reason
 const good = <Value>(value: Value): Normalized<Value> => ({ ok: true, value });
 const bad = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
 
-// Invisible characters, which can make a text appear as another.
-const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
 /** Replaces white space of any kind by single spaces. */
 export function normalizeLine(text: string): Normalized<string> {
   const line = cleanLine(text);
@@ -33,16 +31,10 @@ export function normalizeLine(text: string): Normalized<string> {
     : good(line);
 }
 
-function cleanLine(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(invisible, '').replace(/ {2,}/g, ' ').trim();
-}
-
 /** Keeps paragraphs, with one empty line between them. */
 export function normalizeBio(text: string): Normalized<string> {
-  const bio = text
-    .replace(/\r\n?/g, '\n')
+  const bio = cleanLines(text)
     .replace(/[^\S\n]+/g, ' ')
-    .replace(invisible, (character) => (character === '\n' ? character : ''))
     .replace(/ {2,}/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -1,6 +1,8 @@
 // Tokens with which programs call the API for a member.
+
 import { z } from 'zod';
 import { after, messageResponse, route } from '#kit/api-contract.ts';
+import { cleanLine } from '#kit/clean-text.ts';
 import { fill } from '#kit/fill-text.ts';
 import { tokenScopes } from '#kit/token-scopes.ts';
 import { texts } from '#texts';
@@ -50,7 +52,7 @@ export const programTokensApi = {
     body: z.object({
       name: z
         .string()
-        .trim()
+        .overwrite(cleanLine)
         .min(1, texts.programTokenRules.nameRequired)
         .max(maxTokenNameLength, fill(texts.fieldErrors.tooLong, { most: maxTokenNameLength })),
       scopes: z

@@ -1,8 +1,10 @@
 // The review queue, decisions, presence and saved replies.
+
 import { z } from 'zod';
 import { time } from '#features/articles/article-schema.ts';
 import { visibilities } from '#features/articles/rules.ts';
 import { messageResponse, pagingQuery, route } from '#kit/api-contract.ts';
+import { cleanLine } from '#kit/clean-text.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { queueParts } from './claim-rules.ts';
@@ -20,7 +22,7 @@ const savedReply = z.object({ id: z.string(), title: z.string(), body: z.string(
 const savedReplyBody = z.object({
   title: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(1, texts.reviewFields.nameRequired)
     .max(maxReplyTitleLength, fill(texts.fieldErrors.tooLong, { most: maxReplyTitleLength })),
   body: z

@@ -1,6 +1,8 @@
 // The API calls of series: articles that belong together, in an order.
+
 import { z } from 'zod';
 import { messageResponse, route } from '#kit/api-contract.ts';
+import { cleanLine } from '#kit/clean-text.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { maxParts, maxSeriesDescriptionLength, maxSeriesTitleLength, wordStates } from './rules.ts';
@@ -10,7 +12,7 @@ const chapter = 'Series';
 const line = (most: number) =>
   z
     .string()
-    .transform((given) => given.replace(/\s+/g, ' ').trim())
+    .transform(cleanLine)
     .pipe(z.string().max(most, fill(texts.fieldErrors.tooLong, { most })));
 
 const words = z.object({

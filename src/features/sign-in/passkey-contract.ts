@@ -1,8 +1,10 @@
 // Passkeys, in the JSON of the Web Authentication standard.
+
 import { z } from 'zod';
 import { ownPassword } from '#features/accounts/account-schema.ts';
 import { signedInResponse } from '#features/accounts/contract.ts';
 import { messageResponse, route } from '#kit/api-contract.ts';
+import { cleanLine } from '#kit/clean-text.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { maxPasskeyNameLength } from './passkey-rules.ts';
@@ -13,7 +15,7 @@ const byId = z.object({ id: z.string() });
 
 const passkeyName = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .min(1, texts.passkeys.nameRequired)
   .max(maxPasskeyNameLength, fill(texts.fieldErrors.tooLong, { most: maxPasskeyNameLength }));
 

@@ -1,4 +1,5 @@
 // Checks the fields of a form, in the browser and on the server.
+import { isBlank, removeUnwanted } from '#kit/clean-text.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
@@ -6,10 +7,6 @@ import { texts } from '#texts';
 export type FieldErrors = Record<string, string>;
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; fields: FieldErrors };
-
-// Control characters, and those that reverse the text after them.
-const forbidden = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export function createForm() {
   const fields: FieldErrors = {};
@@ -20,10 +17,10 @@ export function createForm() {
     /** One line of text: white space of any kind becomes single spaces. */
     line(field: string, text: string, { most, missing }: { most: number; missing?: string }): string {
       const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-      if (forbidden.test(line)) complain(field, texts.siteRules.controlCharacters);
-      else if (missing !== undefined && !visible.test(line)) complain(field, missing);
+      if (removeUnwanted(line) !== line) complain(field, texts.siteRules.controlCharacters);
+      else if (missing !== undefined && isBlank(line)) complain(field, missing);
       else if ([...line].length > most) complain(field, fill(texts.fieldErrors.tooLong, { most }));
-      return line;
+      return isBlank(line) ? '' : line;
     },
     require(field: string, isMet: boolean, reason: string): void {
       if (!isMet) complain(field, reason);

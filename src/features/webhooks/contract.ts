@@ -1,6 +1,8 @@
 // Where the site sends events, for admins.
+
 import { z } from 'zod';
 import { after, messageResponse, route } from '#kit/api-contract.ts';
+import { cleanLine } from '#kit/clean-text.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import {
@@ -66,7 +68,7 @@ const line = (most: number) =>
 
 const fields = {
   url: line(maxUrlLength),
-  description: line(maxDescriptionLength).default(''),
+  description: line(maxDescriptionLength).transform(cleanLine).default(''),
   events: z
     .array(z.enum(eventTypes))
     .max(100)

@@ -1,4 +1,5 @@
 import type { Element, Properties } from 'hast';
+import { isBlank, removeUnwanted } from '#kit/clean-text.ts';
 import { texts } from '#texts';
 import { createElement } from '../html/create-element.ts';
 import { normalizeText } from '../html/normalize-text.ts';
@@ -26,7 +27,7 @@ const maxSidePx = 20_000;
  */
 export function cleanImage(image: Element, walk: Walk): void {
   const src = findImageUrl(image.properties.src);
-  const alt = normalizeText(String(image.properties.alt ?? '')).replace(/[\t\n]+/g, ' ');
+  const alt = readAlt(image);
   if (src === undefined) {
     if (alt.trim() !== '') addToRun(walk, { type: 'text', value: alt });
   } else if (walk.images.isOwnImage(src)) {
@@ -38,6 +39,11 @@ export function cleanImage(image: Element, walk: Walk): void {
     const marks = addMark(walk.marks, { tagName: 'a', properties: { href: src } });
     addToRun({ ...walk, marks }, { type: 'text', value: alt.trim() || texts.vocabulary.image });
   }
+}
+
+function readAlt({ properties }: Element): string {
+  const alt = removeUnwanted(normalizeText(String(properties.alt ?? '')).replace(/[\t\n]+/g, ' '));
+  return isBlank(alt) ? '' : alt;
 }
 
 function addFigure(context: CleaningContext, image: Element): void {

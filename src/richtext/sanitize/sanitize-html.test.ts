@@ -121,6 +121,10 @@ const groups: Record<string, Cases> = {
       '<p>a <img src="https://x.org/y.png" alt="Y"></p>',
       '<p>a <a href="https://x.org/y.png">Y</a></p>',
     ],
+    'with alt text that reverses itself': [
+      '<img src="/images/a.webp" alt="x\u202etxt.exe"><img src="/images/a.webp" alt="\u200b\u2800">',
+      '<figure><img src="/images/a.webp" alt="xtxt.exe"></figure><figure><img src="/images/a.webp" alt=""></figure>',
+    ],
     'of another site, without alt text': [
       '<img src="https://x.org/y.png">',
       '<p><a href="https://x.org/y.png">Image</a></p>',

@@ -1,5 +1,7 @@
 // Rules for the notes of guests, shared by the form and the server.
 
+import { cleanLine } from '#kit/clean-text.ts';
+
 // A name, or a name and where somebody works.
 export const maxGuestNameLength = 60;
 // A long paragraph. Longer remarks belong in an email to the author.
@@ -28,7 +30,7 @@ export function cleanNote(text: string): string {
 }
 
 /** A name is one line. */
-export const cleanGuestName = (name: string): string => cleanNote(name.replace(/\s+/g, ' '));
+export const cleanGuestName = (name: string): string => cleanLine(name.toWellFormed());
 
 /** Whether something can be seen of the text: zero-width characters are no words. */
 export const isVisible = (text: string): boolean => /[^\s\p{C}]/u.test(text);

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
+import { isBlank } from '#kit/clean-text.ts';
 import { plural } from '#kit/plural.ts';
 import type { Role } from '#kit/roles.ts';
 import type { TokenScope } from '#kit/token-scopes.ts';
@@ -51,7 +52,7 @@ export function TokenForm({ role, onCreated, onCancel }: TokenFormProps) {
     event.preventDefault();
     const check = checkScopes(scopes, role);
     const found: Errors = {
-      ...(name.trim() === '' && { name: texts.programTokenRules.nameRequired }),
+      ...(isBlank(name) && { name: texts.programTokenRules.nameRequired }),
       ...(!check.ok && { scopes: check.message }),
     };
     setErrors(found);

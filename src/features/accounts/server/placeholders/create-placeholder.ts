@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import anyAscii from 'any-ascii';
+import { cleanLine } from '#kit/clean-text.ts';
 import { slugOf } from '#kit/slug.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Invalidate } from '#platform/db/transact.ts';
@@ -29,7 +30,7 @@ export async function createPlaceholder(
   invalidate: Invalidate,
   { author, now }: { author: FormerAuthor; now: Date },
 ): Promise<string> {
-  const name = author.name.trim().slice(0, maxNameLength) || author.username.slice(0, maxNameLength);
+  const name = cleanLine(author.name).slice(0, maxNameLength) || author.username.slice(0, maxNameLength);
   const account = await insertAccount(tx, {
     name,
     username: await findFreeUsername(tx, { author, now }),

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isBlank } from '#kit/clean-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
@@ -20,7 +21,7 @@ export function SeriesForm({ words, submitLabel, isPending, onSubmit, onCancel }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (title.trim() === '') setError(texts.series.titleMissing);
+    if (isBlank(title)) setError(texts.series.titleMissing);
     else void onSubmit({ title: title.trim(), description: description.trim() });
   }
 

@@ -9,6 +9,7 @@ import {
 import { type Invited, requireWayIn } from '#features/accounts/server/sign-up/public.ts';
 import { recordRoleChange } from '#features/audit/server/public.ts';
 import { isAtDomain } from '#features/site/sign-up-policy.ts';
+import { cleanLine } from '#kit/clean-text.ts';
 import { emailAddress } from '#kit/email-address.ts';
 import { fill } from '#kit/fill-text.ts';
 import type { Role } from '#kit/roles.ts';
@@ -135,7 +136,7 @@ async function greet(
   const ticket = await platform.transact((tx) =>
     insertTicket(tx, { issuer, subject, email, label, role }, platform.now()),
   );
-  const name = identity.name.slice(0, 80);
+  const name = cleanLine(identity.name).slice(0, 80);
   return { ticket, email, name, username: suggestUsername(identity.username, email) };
 }
 

@@ -5,6 +5,7 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { useSite } from '#client/site.ts';
 import { checkUsername } from '#features/accounts/rules.ts';
+import { isBlank } from '#kit/clean-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
@@ -72,7 +73,7 @@ export function NewcomerForm({ provider, newcomer, onSession, onSignedIn }: Newc
     event.preventDefault();
     const check = checkUsername(username.trim());
     const found = {
-      ...(name.trim() === '' && { name: texts.accountSchema.nameRequired }),
+      ...(isBlank(name) && { name: texts.accountSchema.nameRequired }),
       ...(!check.ok && { username: check.reason }),
     };
     showErrors(found);
