@@ -1,7 +1,7 @@
 // The bodies of signing up and signing in. Separate from the contract, because the forms import them too.
-import { cleanLine } from '#kit/clean-text.ts';
 import '#kit/zod-without-eval.ts';
 import { z } from 'zod';
+import { cleanLine } from '#kit/clean-text.ts';
 import { emailAddress, maxEmailLength } from '#kit/email-address.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';

@@ -1,5 +1,4 @@
 // The API schemas of an article: what clients send, and what they receive.
-
 import { z } from 'zod';
 import { cleanLine, cleanLines } from '#kit/clean-text.ts';
 import { fill } from '#kit/fill-text.ts';

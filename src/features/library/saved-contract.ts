@@ -1,5 +1,4 @@
 // The API calls of the reading list. Nobody else sees what a member has saved.
-
 import { z } from 'zod';
 import { listedArticleSchema } from '#features/articles/article-schema.ts';
 import { messageResponse, pagingQuery, route } from '#kit/api-contract.ts';

@@ -1,5 +1,4 @@
 // What admins see of members, and what they do with them.
-
 import { z } from 'zod';
 import { categorySchema } from '#features/articles/article-schema.ts';
 import { statuses, visibilities } from '#features/articles/rules.ts';

@@ -1,5 +1,4 @@
 // An admin lets a member read and write nothing until a day.
-
 import { z } from 'zod';
 import { route } from '#kit/api-contract.ts';
 import { cleanLines } from '#kit/clean-text.ts';

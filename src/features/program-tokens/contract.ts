@@ -1,5 +1,4 @@
 // Tokens with which programs call the API for a member.
-
 import { z } from 'zod';
 import { after, messageResponse, route } from '#kit/api-contract.ts';
 import { cleanLine } from '#kit/clean-text.ts';

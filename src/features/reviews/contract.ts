@@ -1,5 +1,4 @@
 // The review queue, decisions, presence and saved replies.
-
 import { z } from 'zod';
 import { time } from '#features/articles/article-schema.ts';
 import { visibilities } from '#features/articles/rules.ts';

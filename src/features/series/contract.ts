@@ -1,5 +1,4 @@
 // The API calls of series: articles that belong together, in an order.
-
 import { z } from 'zod';
 import { messageResponse, route } from '#kit/api-contract.ts';
 import { cleanLine } from '#kit/clean-text.ts';
@@ -10,13 +9,10 @@ import { maxParts, maxSeriesDescriptionLength, maxSeriesTitleLength, wordStates 
 const chapter = 'Series';
 
 const line = (most: number) =>
-  z
-    .string()
-    .transform(cleanLine)
-    .pipe(z.string().max(most, fill(texts.fieldErrors.tooLong, { most })));
+  z.string().overwrite(cleanLine).max(most, fill(texts.fieldErrors.tooLong, { most }));
 
 const words = z.object({
-  title: line(maxSeriesTitleLength).pipe(z.string().min(1, texts.series.titleMissing)),
+  title: line(maxSeriesTitleLength).min(1, texts.series.titleMissing),
   description: line(maxSeriesDescriptionLength).optional(),
 });
 

@@ -1,5 +1,4 @@
 // Passkeys, in the JSON of the Web Authentication standard.
-
 import { z } from 'zod';
 import { ownPassword } from '#features/accounts/account-schema.ts';
 import { signedInResponse } from '#features/accounts/contract.ts';

@@ -1,5 +1,4 @@
 // Where the site sends events, for admins.
-
 import { z } from 'zod';
 import { after, messageResponse, route } from '#kit/api-contract.ts';
 import { cleanLine } from '#kit/clean-text.ts';
