@@ -5,7 +5,7 @@ import { loadNextPage, refetchPages } from './paged-queries.ts';
 const queryKey = ['list'];
 
 /** A list of two pages whose responses the test sends itself. `version` is what the server would return now. */
-async function startList() {
+function openList() {
   const server = { version: 1 };
   const waiting: (() => void)[] = [];
   const queries = new QueryClient();
@@ -28,8 +28,13 @@ async function startList() {
       await settle();
     } while (waiting.length > 0);
   };
-  await respond();
   return { server, queries, observer, respond, settle, pages: () => observer.getCurrentResult().data?.pages };
+}
+
+async function startList() {
+  const list = openList();
+  await list.respond();
+  return list;
 }
 
 test('a page that is being loaded arrives although the list is refetched in the meantime', async () => {
@@ -52,4 +57,14 @@ test('a refetch reaches the list although a page is loaded in the meantime', asy
   await respond();
   await Promise.all([refetched, loaded]);
   expect(pages()).toEqual(['page 1 of version 2', 'page 2 of version 2']);
+});
+
+test('a list that is being loaded for the first time is loaded again, because its response may be old', async () => {
+  const { server, queries, respond, settle, pages } = openList();
+  await settle();
+  server.version = 2;
+  const refetched = refetchPages(queries, queryKey);
+  await respond();
+  await refetched;
+  expect(pages()).toEqual(['page 1 of version 2']);
 });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureMessage } from '#client/failure-message.ts';
 import { useLive } from '#client/live/live.ts';
+import { refetchPages } from '#client/queries/paged-queries.ts';
 import { useApi } from '#client/services.tsx';
 import { articleKeys } from '#features/articles/article-keys.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -46,7 +47,7 @@ function InvitationRow({ viewerId, invitation }: InvitationRowProps) {
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: invitationsQuery(api, viewerId).queryKey }),
-        queries.invalidateQueries({ queryKey: articleKeys.mine }),
+        refetchPages(queries, articleKeys.mine),
       ]),
   });
   return (
