@@ -28,6 +28,8 @@ test('a member’s page loads few files, and what it asks the API for at the sam
     const calls: string[] = [];
     const note = (request: { method(): string; url(): string }) => {
       const { pathname } = new URL(request.url());
+      // Only browsers with tabs that show icons ask for it.
+      if (pathname === '/favicon.svg') return;
       if (!pathname.startsWith('/api/')) loaded.add(pathname);
       else if (pathname !== '/api/events') calls.push(`${request.method()} ${pathname}`);
     };
