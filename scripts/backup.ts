@@ -1,7 +1,7 @@
 // Writes the whole site, database and images, into one file, also while it runs: npm run backup -- galley.tar.gz
 import { resolve } from 'node:path';
 import { readConfig } from '../src/platform/config/config.ts';
-import { countImageFiles } from './backup/count-image-files.ts';
+import { countOf } from './command/count-of.ts';
 import { readCommandLine } from './command/read-command-line.ts';
 import { reportRefusal } from './command/report-refusal.ts';
 
@@ -17,10 +17,10 @@ await reportRefusal(async () => {
   const site = await openSiteParts(config);
   try {
     const { rows, images, missingImages } = await takeBackup(site, resolve(file));
-    process.stdout.write(`${resolve(file)} has ${rows} rows and ${countImageFiles(images)}.\n`);
+    process.stdout.write(`${resolve(file)} has ${rows} rows and ${countOf(images, 'image file')}.\n`);
     if (missingImages.length > 0) {
       process.stderr.write(
-        `${countImageFiles(missingImages.length)} missing in the store: ${missingImages.slice(0, 10).join(', ')}\n`,
+        `${countOf(missingImages.length, 'image file')} missing in the store: ${missingImages.slice(0, 10).join(', ')}\n`,
       );
     }
   } finally {

@@ -3,6 +3,7 @@
 import { findMisspelt, readConfig, SettingError } from '../src/platform/config/config.ts';
 import { describeUnknown } from '../src/platform/config/unknown-settings.ts';
 import { reportFatalErrors } from '../src/platform/log/fatal-errors.ts';
+import { countOf } from './command/count-of.ts';
 import { readCommandLine } from './command/read-command-line.ts';
 import { advice, type Finding, wrong } from './doctor/finding.ts';
 
@@ -27,7 +28,5 @@ readCommandLine({ usage: 'npm run doctor   checks the site, its database, mail s
 const findings = await examineSite();
 for (const { is, says } of findings) process.stdout.write(`${marks[is]}  ${says}\n`);
 const faults = findings.filter(({ is }) => is === 'wrong').length;
-process.stdout.write(
-  faults === 0 ? '\nNo problems found.\n' : `\n${faults} ${faults === 1 ? 'problem' : 'problems'} found.\n`,
-);
+process.stdout.write(faults === 0 ? '\nNo problems found.\n' : `\n${countOf(faults, 'problem')} found.\n`);
 process.exitCode = faults === 0 ? 0 : 1;

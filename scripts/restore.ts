@@ -1,6 +1,6 @@
 // Restores a backup: npm run restore -- galley.tar.gz. With --replace it replaces an existing site.
 import { resolve } from 'node:path';
-import { countImageFiles } from './backup/count-image-files.ts';
+import { countOf } from './command/count-of.ts';
 import { readCommandLine } from './command/read-command-line.ts';
 import { reportRefusal } from './command/report-refusal.ts';
 
@@ -21,7 +21,7 @@ await reportRefusal(async () => {
   try {
     const restored = await restoreBackup(site, backup, { isReplacing: values.replace });
     process.stdout.write(
-      `Restored ${restored.rows} rows and ${countImageFiles(restored.images)} as of ${restored.takenAt}.\n`,
+      `Restored ${restored.rows} rows and ${countOf(restored.images, 'image file')} as of ${restored.takenAt}.\n`,
     );
   } finally {
     await site.close();

@@ -16,8 +16,8 @@ const maxFiles: Record<string, number> = {
   [paths.profile]: 12,
   [paths.write]: 12,
 };
-// What begins together is one request: with the stream of events, 15 are left for a whole page. On a busy machine, what the header and the page
-// ask may begin apart. Without batches, the write page would ask eight times and the dashboard twelve.
+// What begins together is one request, so a page makes at most 15, its calls and the stream of events included. On a busy machine, what the
+// header and the page ask may begin apart. Without batches, the write page would ask eight times and the dashboard twelve.
 const maxCalls = 5;
 
 test('a member’s page loads few files, and what it asks the API for at the same time is one request', async ({

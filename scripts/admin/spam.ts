@@ -8,6 +8,7 @@ import {
   type SuspectedAccount,
 } from '../../src/features/moderation/server/spam/public.ts';
 import { CommandError } from '../command/command-error.ts';
+import { countOf } from '../command/count-of.ts';
 import type { ScriptDatabase } from '../database/script-database.ts';
 
 /** The options as they were typed. */
@@ -40,7 +41,7 @@ export async function removeSpamAccounts(
     accountIds: found.map((account) => account.id),
     at: new Date(),
   });
-  console.log(`Removed ${count(removed, 'account')}. For one day you can restore all of it:`);
+  console.log(`Removed ${countOf(removed, 'account')}. For one day you can restore all of it:`);
   console.log(`  npm run admin -- restore-spam ${id}`);
 }
 
@@ -51,7 +52,7 @@ export async function restoreSpamAccounts({ transact }: ScriptDatabase, id: stri
   if (outcome === 'too-late') {
     throw new CommandError('The removal is more than a day old. Its accounts are deleted for good.');
   }
-  console.log(`Restored ${count(restored, 'account')}.`);
+  console.log(`Restored ${countOf(restored, 'account')}.`);
 }
 
 function readFilter(options: SpamOptions): SpamFilter {
@@ -107,15 +108,13 @@ function describeAccounts(found: SuspectedAccount[]): string {
     .slice(0, maxListed)
     .map(
       ({ username, name, createdAt, articles, comments }) =>
-        `  @${username} (${name}), since ${createdAt.toISOString().slice(0, 16).replace('T', ' ')}: ${count(articles, 'article')}, ${count(comments, 'comment')}`,
+        `  @${username} (${name}), since ${createdAt.toISOString().slice(0, 16).replace('T', ' ')}: ${countOf(articles, 'article')}, ${countOf(comments, 'comment')}`,
     );
   if (found.length > maxListed) lines.push(`  … and ${found.length - maxListed} more`);
   const articles = found.reduce((sum, account) => sum + account.articles, 0);
   const comments = found.reduce((sum, account) => sum + account.comments, 0);
   lines.push(
-    `${count(found.length, 'account')} with ${count(articles, 'article')} and ${count(comments, 'comment')}.`,
+    `${countOf(found.length, 'account')} with ${countOf(articles, 'article')} and ${countOf(comments, 'comment')}.`,
   );
   return lines.join('\n');
 }
-
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

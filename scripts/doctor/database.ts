@@ -6,6 +6,7 @@ import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { noPassword } from '../../src/platform/secrets/password.ts';
 import { describeDifference, findDifferences } from '../check-counts/checks.ts';
+import { countOf } from '../command/count-of.ts';
 import { describeLocation, hasSite } from '../command/describe-site.ts';
 import { advice, describeError, type Finding, good, wrong } from './finding.ts';
 
@@ -86,14 +87,12 @@ async function examineSchema(client: pg.Client, config: Config): Promise<Finding
   const known = listLevels().length;
   const there = rows[0]?.count ?? 0;
   if (there < known) {
-    const pending = known - there;
-    return [
-      advice(
-        pending === 1
-          ? '1 migration is pending. The next start runs it.'
-          : `${pending} migrations are pending. The next start runs them.`,
-      ),
-    ];
+    const pending = countOf(
+      known - there,
+      'migration is pending. The next start runs it',
+      'migrations are pending. The next start runs them',
+    );
+    return [advice(`${pending}.`)];
   }
   if (there > known) return [wrong('The database belongs to a newer version of Galley than this one.')];
   return [
@@ -137,7 +136,7 @@ async function examineJobs(client: pg.Client): Promise<Finding[]> {
   );
   if (rows.length === 0) return [good('No jobs were given up.')];
   return rows.map(({ job, count, error }) =>
-    wrong(`${count === 1 ? `1 ${job} job was` : `${count} ${job} jobs were`} given up. One error: ${error}`),
+    wrong(`${countOf(count, `${job} job was`, `${job} jobs were`)} given up. One error: ${error}`),
   );
 }
 

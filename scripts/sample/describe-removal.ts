@@ -1,18 +1,16 @@
 import type { Removed } from '../../src/app/sample/remove-sample.ts';
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+import { countOf } from '../command/count-of.ts';
 
 /** The output of the command. */
 export function describeRemoval(removed: Removed | undefined): string {
   if (!removed) return 'There is no sample community here.';
   const parts = [
-    counted(removed.people, 'person', 'people'),
-    counted(removed.articles, 'article'),
-    counted(removed.comments, 'comment'),
+    countOf(removed.people, 'person', 'people'),
+    countOf(removed.articles, 'article'),
+    countOf(removed.comments, 'comment'),
   ];
   const sentences = [
-    `The sample community is gone: ${parts.join(', ')} and ${counted(removed.images, 'image')}.`,
+    `The sample community is gone: ${parts.join(', ')} and ${countOf(removed.images, 'image')}.`,
     ...(removed.hasAdmin
       ? []
       : ['There is no admin any more. Sign up and run: npm run admin -- grant you@example.org']),

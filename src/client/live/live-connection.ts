@@ -74,8 +74,8 @@ async function readForAllTabs(tab: LiveTab, { path, token, signal }: Connection)
       signal,
       onRetry: backoff.setRetry,
       onEvent(name, data) {
-        if (isOpen && isLiveName(name)) tab.broadcast(name, JSON.parse(data));
         if (!isOpen) tab.opened(readState(JSON.parse(data)));
+        else if (isLiveName(name)) tab.broadcast(name, JSON.parse(data));
         isOpen = true;
       },
     });

@@ -1,2 +1,0 @@
-export const countImageFiles = (count: number): string =>
-  count === 1 ? '1 image file' : `${count} image files`;
